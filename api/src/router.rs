@@ -215,6 +215,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(desk::claim_grading_job))
         .routes(routes!(desk::claim_next_grading_job))
         .routes(routes!(desk::release_grading_job))
+        .routes(routes!(desk::skip_grading_job))
         .routes(routes!(desk::save_grading_draft))
         .routes(routes!(desk::deliver_grading_job))
         .routes(routes!(desk::cancel_grading_delivery))

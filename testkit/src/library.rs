@@ -66,7 +66,8 @@ async fn prepare(library: &str) {
     let blobs = folder(library);
     if !blobs.exists() {
         // Temporary folders are cleaned, databases are not: one without the other is made again.
-        prepare::forget(&server, &stock).await.expect("drop a template without its blobs");
+        let forgotten = prepare::forget_unless(&server, &stock, || blobs.exists()).await;
+        forgotten.expect("drop a template without its blobs");
     }
     let made = prepare::template(&server, &stock, async |conn, building| {
         remove_outdated();

@@ -114,11 +114,18 @@ pub(crate) async fn template(
     conn.close().await
 }
 
-/// Drops a template, so that the next test makes it again.
+/// Drops a template unless it is whole, so that the next test makes it again. Asked with the lock in hand: whoever was making it
+/// meanwhile has finished.
 #[cfg(feature = "app")]
-pub(crate) async fn forget(server: &PgConnectOptions, stock: &Stock) -> Result<(), sqlx::Error> {
+pub(crate) async fn forget_unless(
+    server: &PgConnectOptions,
+    stock: &Stock,
+    is_whole: impl Fn() -> bool,
+) -> Result<(), sqlx::Error> {
     let mut conn = lock(server).await?;
-    run(&mut conn, format!("drop database if exists {}", stock.template())).await?;
+    if !is_whole() {
+        run(&mut conn, format!("drop database if exists {}", stock.template())).await?;
+    }
     conn.close().await
 }
 

@@ -151,3 +151,37 @@ async fn the_next_one_goes_to_one_grader_and_says_why_it_is_next() {
     assert_eq!(foreign.client.post("/api/grading/next", json!({})).await.expect(200), json!({"job": null}));
     app.new_jobs().await;
 }
+
+#[tokio::test]
+async fn a_grader_skips_with_a_reason_and_the_office_reads_it() {
+    let (app, learner, test) = school().await;
+    hand_in(&learner.client, &test).await;
+    let (grader, other) = (app.grader().await, app.grader().await);
+    let taken = grader.client.post("/api/grading/next", json!({})).await.expect(200);
+    assert_eq!(taken["job"]["is_skipped"], false);
+    let path = format!("/api/grading/jobs/{}", taken["job"]["id"].as_str().unwrap());
+    let skip = format!("{path}/skip");
+    for body in [json!({}), json!({"reason": null}), json!({"reason": "bored"}), json!({"reason": 3})] {
+        assert_eq!(grader.client.post(&skip, body).await.refusal(), "422 invalid");
+    }
+    let wish = json!({"reason": "recording_unclear"});
+    assert_eq!(other.client.post(&skip, wish.clone()).await.refusal(), "422 claim_taken");
+    assert_eq!(learner.client.post(&skip, wish.clone()).await.refusal(), "403 permission_denied");
+    let elsewhere = app.db.tenant("elsewhere").await;
+    let foreign = app.person_of(&elsewhere, &[Role::SuperAdmin], &[]).await;
+    assert_eq!(foreign.client.post(&skip, wish.clone()).await.refusal(), "404 not_found");
+    for _ in 0..2 {
+        assert_eq!(grader.client.post(&skip, wish.clone()).await.status, 204, "again changes nothing");
+    }
+    let job = grader.client.get(&path).await.expect(200);
+    assert_eq!((&job["state"], &job["is_skipped"]), (&json!("queued"), &json!(true)));
+    assert_eq!(grader.client.post("/api/grading/next", json!({})).await.expect(200), json!({"job": null}));
+    let queue = grader.client.get("/api/grading/jobs").await.expect(200);
+    assert_eq!((&queue["total"], &queue["data"][0]["is_skipped"]), (&json!(1), &json!(true)));
+    let admin = app.person_of(&app.tenant, &[Role::SuperAdmin], &[]).await;
+    let acts = admin.client.get("/api/office/grading/acts?act=grading.skip").await.expect(200);
+    assert_eq!((&acts["total"], &acts["data"][0]["reason"]), (&json!(1), &json!("recording_unclear")));
+    let next = other.client.post("/api/grading/next", json!({})).await.expect(200);
+    assert_eq!((&next["job"]["id"], &next["job"]["is_skipped"]), (&taken["job"]["id"], &json!(false)));
+    app.new_jobs().await;
+}

@@ -6,11 +6,13 @@ use std::sync::Arc;
 
 use jobs::Job;
 use product::exams::attempts::Mode;
+use product::exams::grading::office::{ActFilter, list_acts};
 use product::exams::grading::{
-    Draft, GradingError, GradingJobId, GradingState, JobState, LapseClaim, SendLapsedMail, Urgency, claim_job,
-    claim_next, enqueue_lapsed, find_job_of_attempt, get_job, hand_in, lapse_claim, list_jobs, release_job, save_draft,
+    Draft, GradingAct, GradingError, GradingJobId, GradingState, JobState, LapseClaim, SendLapsedMail, SkipReason,
+    Urgency, claim_job, claim_next, enqueue_lapsed, find_job_of_attempt, get_job, hand_in, lapse_claim, list_jobs,
+    release_job, save_draft, skip_job,
 };
-use tenants::{PageRequest, Reason};
+use tenants::{PageRequest, Reason, TenantTx};
 use time::Duration;
 use tokio::task::JoinSet;
 
@@ -128,6 +130,51 @@ async fn an_own_test_is_never_the_next_one() {
     assert!(claim_next(&mut tx, learner).await.unwrap().is_none());
     let (cards, total) = list_jobs(&mut tx, learner, PageRequest::first(20)).await.unwrap();
     assert_eq!((cards.len(), total), (0, 0));
+}
+
+#[tokio::test]
+async fn a_skipped_job_is_offered_to_others_only_and_stays_in_the_list() {
+    let school = School::open().await;
+    let (grader, other) = (school.person("helen").await, school.person("omar").await);
+    let first = handed_in(&school, "mei", 20, true).await;
+    let second = handed_in(&school, "jun", 40, false).await;
+    let skip = async |grader: Person, id, reason| {
+        let mut tx = school.tx().await;
+        let outcome = skip_job(&mut tx, grader.id, id, reason).await;
+        tx.commit().await.unwrap();
+        outcome
+    };
+    skip(grader, first, SkipReason::Other).await.expect("nobody holds it: nothing happens");
+    assert_eq!(next(&school, grader).await, Some(first));
+    begin(&school, grader, first).await;
+    let refused = skip(other, first, SkipReason::NoTime).await;
+    assert!(matches!(refused, Err(GradingError::ClaimTaken)), "{refused:?}");
+    skip(grader, first, SkipReason::KnowsLearner).await.unwrap();
+
+    let mut tx = school.tx().await;
+    let job = get_job(&mut tx, first).await.unwrap();
+    assert_eq!((job.standing, job.claimed_by, job.draft_version), (GradingState::Returned, None, 1), "its draft stays");
+    let marked = async |tx: &mut TenantTx, grader: Person| {
+        let (cards, _) = list_jobs(tx, grader.id, PageRequest::first(20)).await.unwrap();
+        cards.iter().map(|card| (card.job.id, card.is_skipped)).collect::<Vec<_>>()
+    };
+    assert_eq!(marked(&mut tx, grader).await, [(first, true), (second, false)]);
+    assert_eq!(marked(&mut tx, other).await, [(first, false), (second, false)]);
+    let filter = ActFilter { act: Some(GradingAct::Skip), actor: None };
+    let (acts, _) = list_acts(&mut tx, filter, PageRequest::first(5)).await.unwrap();
+    let told: Vec<_> = acts.iter().map(|act| (act.job, act.actor, act.reason)).collect();
+    assert_eq!(told, [(first, Some(grader.id), Some(SkipReason::KnowsLearner))]);
+    drop(tx);
+
+    assert_eq!(next(&school, grader).await, Some(second), "late, due soon or Pro: it is not offered again");
+    begin(&school, grader, second).await;
+    school.pass(Duration::hours(15));
+    assert_eq!(next(&school, grader).await, None);
+    let mut tx = school.tx().await;
+    assert_eq!(claim_job(&mut tx, grader.id, first).await.unwrap().claimed_by, Some(grader.id), "from the list it is");
+    release_job(&mut tx, grader.id, first).await.unwrap();
+    tx.commit().await.unwrap();
+    assert_eq!(next(&school, other).await, Some(first));
 }
 
 #[tokio::test]

@@ -1658,6 +1658,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/grading/jobs/{id}/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a job back for a reason, and not be offered it again. Its draft stays; it may still be claimed from the list. */
+        post: operations["skip_grading_job"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/grading/jobs/{id}/speech": {
         parameters: {
             query?: never;
@@ -6136,7 +6153,7 @@ export interface components {
          * @description Something that was done with a job.
          * @enum {string}
          */
-        GradingAct: "grading.claim" | "grading.release" | "grading.deliver" | "grading.undo";
+        GradingAct: "grading.claim" | "grading.release" | "grading.skip" | "grading.deliver" | "grading.undo";
         /** @description Open jobs of an age. */
         GradingAge: {
             /** Format: int32 */
@@ -6182,6 +6199,8 @@ export interface components {
             id: string;
             /** @description Of a Pro member: graded before others (R-188). */
             is_priority: boolean;
+            /** @description The reader skipped it and is not offered it again. */
+            is_skipped: boolean;
             /** @description First name and initial. */
             learner_name: string;
             /** @description `scores`, `simple` or `vip`. */
@@ -7370,6 +7389,7 @@ export interface components {
             /** Format: uuid */
             job_id: string;
             product: components["schemas"]["GradingProduct"] | null;
+            reason: components["schemas"]["SkipReason"] | null;
             /** @description Of the test; null once the grading was canceled. */
             title: string | null;
         };
@@ -8504,6 +8524,7 @@ export interface components {
                 /** Format: uuid */
                 job_id: string;
                 product: components["schemas"]["GradingProduct"] | null;
+                reason: components["schemas"]["SkipReason"] | null;
                 /** @description Of the test; null once the grading was canceled. */
                 title: string | null;
             }[];
@@ -10693,6 +10714,16 @@ export interface components {
             /** @description English title of the test. */
             test_title: string;
         };
+        /** @description Why a job is skipped. */
+        SkipGrading: {
+            /** @description Why. */
+            reason: components["schemas"]["SkipReason"];
+        };
+        /**
+         * @description Why a grader skips a job.
+         * @enum {string}
+         */
+        SkipReason: "knows_learner" | "recording_unclear" | "not_my_field" | "no_time" | "other";
         /** @description A page of the brand on another site. */
         SocialLink: {
             kind: string;
@@ -14343,6 +14374,30 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    skip_grading_job: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SkipGrading"];
+            };
+        };
         responses: {
             204: {
                 headers: {

@@ -2,6 +2,7 @@
 //! nothing of its responses.
 
 use super::GradingJobId;
+use super::skips::SkipReason;
 use crate::ground::audit;
 use crate::people::accounts::UserId;
 use serde_json::json;
@@ -14,6 +15,8 @@ tenants::closed_list! {
         Claim = "grading.claim",
         /// Its grader gave it back.
         Release = "grading.release",
+        /// Its grader gave it back for a reason, and is not offered it again.
+        Skip = "grading.skip",
         /// The grades went out.
         Deliver = "grading.deliver",
         /// Its grader undid sending.
@@ -29,4 +32,14 @@ pub async fn record_act(
     act: GradingAct,
 ) -> Result<(), sqlx::Error> {
     audit::record(tx, Some(actor.0), act.as_str(), job.0, &json!({})).await
+}
+
+/// As [`record_act`], of skipping: with its reason.
+pub(super) async fn record_skip(
+    tx: &mut TenantTx,
+    actor: UserId,
+    job: GradingJobId,
+    reason: SkipReason,
+) -> Result<(), sqlx::Error> {
+    audit::record(tx, Some(actor.0), GradingAct::Skip.as_str(), job.0, &json!({"reason": reason})).await
 }

@@ -51,17 +51,25 @@ pub async fn claim_next(tx: &mut TenantTx, grader: UserId) -> Result<Option<Grad
 
 /// Gives a claimed job back; its draft stays for the next grader. Giving back what is not held changes nothing.
 pub async fn release_job(tx: &mut TenantTx, grader: UserId, id: GradingJobId) -> Result<(), GradingError> {
+    let Some(job) = returnable(tx, grader, id).await? else { return Ok(()) };
+    record_act(tx, grader, id, GradingAct::Release).await?;
+    Ok(queries::set_returned(tx, id, step(job.standing, Act::HandBack)?).await?)
+}
+
+/// Reads a job that this grader holds and may give back; none when nobody holds it.
+pub(super) async fn returnable(
+    tx: &mut TenantTx,
+    grader: UserId,
+    id: GradingJobId,
+) -> Result<Option<GradingJob>, GradingError> {
     let now = tx.now();
     let job = queries::find_job(tx, id, true).await?.ok_or(GradingError::Unknown)?.with_lapse(now);
     match (job.state, job.claimed_by) {
         (JobState::Delivered, _) => Err(GradingError::Delivered),
         (JobState::Claimed | JobState::Sending, Some(holder)) if holder != grader => Err(GradingError::ClaimTaken),
         (JobState::Sending, _) => Err(GradingError::Sending),
-        (JobState::Claimed, _) => {
-            record_act(tx, grader, id, GradingAct::Release).await?;
-            Ok(queries::set_returned(tx, id, step(job.standing, Act::HandBack)?).await?)
-        }
-        (JobState::Queued, _) => Ok(()),
+        (JobState::Claimed, _) => Ok(Some(job)),
+        (JobState::Queued, _) => Ok(None),
     }
 }
 

@@ -104,6 +104,8 @@ pub struct GradingCard {
     pub tasks: i64,
     /// Why it stands where it stands; none when it is on its way or out.
     pub urgency: Option<Urgency>,
+    /// This grader skipped it.
+    pub is_skipped: bool,
 }
 
 /// The queue in figures, for one grader: what nobody holds, and what this grader holds. What is being sent is done.

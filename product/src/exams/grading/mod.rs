@@ -2,7 +2,8 @@
 //! which it can be undone (D-069 to D-072).
 //!
 //! Tables: `grading_document_files`, `grading_documents`, `grading_jobs`, `grading_late_refunds`, `grading_marks`,
-//! `grading_orders`.
+//! `grading_orders`,
+//! `grading_skips`.
 
 mod acts;
 mod claims;
@@ -23,6 +24,7 @@ mod orders;
 mod queries;
 mod samples;
 mod sending;
+mod skips;
 mod states;
 
 pub use acts::{GradingAct, record_act};
@@ -47,6 +49,7 @@ pub use orders::{
 };
 pub use samples::{GradingSample, SAMPLE_RECORDING, grading_samples};
 pub use sending::{GRACE, cancel_sending, deliver_sent, send_job};
+pub use skips::{SkipReason, is_skipped, skip_job};
 pub use states::{Act, GradingState};
 
 tenants::id_type!(

@@ -14,7 +14,7 @@ pub(super) use late::{
 pub(super) use orders::{
     OrderRow, cancel_order, delete_job, find_order_by_key, insert_order, list_orders, set_product,
 };
-pub(super) use queue::{find_not_begun, list_jobs, list_lapsed, lock_first, lock_next};
+pub(super) use queue::{find_not_begun, has_skip, insert_skip, list_jobs, list_lapsed, lock_first, lock_next};
 
 use super::job::{GradingJob, JobState, QueueFacts, QueueStanding, Today};
 use super::marks::Mark;

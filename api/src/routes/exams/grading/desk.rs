@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use product::exams::attempts::find_attempt;
 use product::exams::fairness::draw_second_marking;
 use product::exams::grading::documents::list_documents;
-use product::exams::grading::{self, Draft, GradingJob as Job, GradingJobId, list_marks};
+use product::exams::grading::{self, Draft, GradingJob as Job, GradingJobId, SkipReason, list_marks};
 use product::exams::reports::attempt_result;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
@@ -97,6 +97,26 @@ pub async fn claim_next_grading_job(
 #[utoipa::path(post, path = "/api/grading/jobs/{id}/release", tag = "grading", params(("id" = Uuid, Path)), responses((status = 204), ApiErrors))]
 pub async fn release_grading_job(mut grader: GraderOf, ValidPath(id): ValidPath<Uuid>) -> ApiResult<StatusCode> {
     grading::release_job(&mut grader.tx, grader.user.id, GradingJobId(id)).await?;
+    grader.tx.commit().await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Why a job is skipped.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct SkipGrading {
+    /// Why.
+    reason: SkipReason,
+}
+
+/// Give a job back for a reason, and not be offered it again. Its draft stays; it may still be claimed from the list.
+#[utoipa::path(post, path = "/api/grading/jobs/{id}/skip", tag = "grading", params(("id" = Uuid, Path)), request_body = SkipGrading,
+    responses((status = 204), ApiErrors))]
+pub async fn skip_grading_job(
+    mut grader: GraderOf,
+    ValidPath(id): ValidPath<Uuid>,
+    ValidJson(body): ValidJson<SkipGrading>,
+) -> ApiResult<StatusCode> {
+    grading::skip_job(&mut grader.tx, grader.user.id, GradingJobId(id), body.reason).await?;
     grader.tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -218,6 +238,7 @@ async fn whole_job(state: &AppState, grader: &mut GraderOf, job: Job) -> ApiResu
         learner_name: result.learner.short_name(),
         title: version.pack.title.clone(),
         tasks: i64::try_from(responses.len()).unwrap_or(i64::MAX),
+        is_skipped: grading::is_skipped(&mut grader.tx, grader.user.id, job.id).await?,
     };
     Ok(GradingJob {
         responses: responses

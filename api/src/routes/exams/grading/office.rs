@@ -10,7 +10,7 @@ use product::exams::grading::office::{
     self, ActFilter, AgeBucket, DeliveredDay, DeliveredGrading, GraderLoad, GraderWeek, LoggedAct, Month, PayBehind,
     PayLine,
 };
-use product::exams::grading::{GradingAct, QueueStanding};
+use product::exams::grading::{GradingAct, QueueStanding, SkipReason};
 use product::money::price_list::{GradingProduct, GradingScope};
 use product::people::accounts::{UserId, list_full_names};
 use serde::{Deserialize, Serialize};
@@ -117,6 +117,8 @@ pub struct ActBody {
     product: Option<GradingProduct>,
     /// Of the test; null once the grading was canceled.
     title: Option<String>,
+    /// Why it was skipped; null for other acts.
+    reason: Option<SkipReason>,
 }
 
 /// Which acts.
@@ -305,8 +307,8 @@ fn grader_body(load: &GraderLoad, names: &BTreeMap<Uuid, String>) -> GraderBody 
 
 fn act_body(act: LoggedAct, names: &BTreeMap<Uuid, String>) -> ActBody {
     let by = act.actor.and_then(|actor| names.get(&actor.0).cloned()).unwrap_or_default();
-    let LoggedAct { id, act, at, job, product, title, .. } = act;
-    ActBody { id, act, by, at, job_id: job.0, product, title }
+    let LoggedAct { id, act, at, job, product, title, reason, .. } = act;
+    ActBody { id, act, by, at, job_id: job.0, product, title, reason }
 }
 
 fn pay_body(line: PayLine, names: &BTreeMap<Uuid, String>) -> PayLineBody {

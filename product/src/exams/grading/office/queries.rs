@@ -4,6 +4,7 @@ use super::{ActFilter, DeliveredDay, PayLine};
 use crate::content::library::pack::SetKind;
 use crate::exams::grading::GradingJobId;
 use crate::exams::grading::acts::GradingAct;
+use crate::exams::grading::skips::SkipReason;
 use crate::money::price_list::{GradingProduct, GradingScope};
 use crate::people::accounts::UserId;
 use tenants::{PageRequest, TenantTx};
@@ -259,6 +260,8 @@ pub struct LoggedAct {
     pub product: Option<GradingProduct>,
     /// Of which test; none once the grading was canceled.
     pub title: Option<String>,
+    /// Why it was skipped; none for other acts.
+    pub reason: Option<SkipReason>,
 }
 
 /// A page of what was done, newest first, and how much there is.
@@ -276,7 +279,7 @@ pub async fn list_acts(
     let listed = sqlx::query_as!(
         LoggedAct,
         r#"select e.id, e.action as "act: GradingAct", e.actor_id as "actor: UserId", e.at, e.subject_id as "job: GradingJobId",
-             j.product as "product?: GradingProduct", v.title as "title?"
+             j.product as "product?: GradingProduct", v.title as "title?", e.changes ->> 'reason' as "reason: SkipReason"
            from audit_entries e
            left join grading_jobs j on j.tenant_id = e.tenant_id and j.id = e.subject_id
            left join attempts a on a.tenant_id = j.tenant_id and a.id = j.attempt_id

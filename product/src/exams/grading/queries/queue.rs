@@ -3,6 +3,7 @@
 
 use super::super::GradingJobId;
 use super::super::job::{GradingCard, JobState};
+use super::super::skips::SkipReason;
 use super::JobRow;
 use crate::content::library::PackVersionId;
 use crate::content::library::pack::SetKind;
@@ -54,7 +55,9 @@ pub(in crate::exams::grading) async fn list_jobs(
              (select coalesce(sum(s.items), 0) from attempt_parts p
               join library.pack_sets s on s.pack_version_id = v.id and s.part = p.part
               where p.tenant_id = a.tenant_id and p.attempt_id = a.id and s.kind = any($7)
-                and (a.scope_set is null or s.set_id = a.scope_set or s.set_id = any (a.scope_sets))) as "tasks!"
+                and (a.scope_set is null or s.set_id = a.scope_set or s.set_id = any (a.scope_sets))) as "tasks!",
+             exists (select from grading_skips k
+                     where k.tenant_id = j.tenant_id and k.job_id = j.id and k.grader_id = $2) as "is_skipped!"
            from page
            join grading_jobs j on j.tenant_id = $1 and j.id = page.id
            join attempts a on a.tenant_id = j.tenant_id and a.id = j.attempt_id
@@ -72,6 +75,7 @@ pub(in crate::exams::grading) async fn list_jobs(
         title: row.title,
         tasks: row.tasks,
         urgency: None,
+        is_skipped: row.is_skipped,
         job: JobRow {
             id: row.id,
             attempt_id: row.attempt_id,
@@ -158,7 +162,46 @@ pub(in crate::exams::grading) async fn find_not_begun(
     .await
 }
 
-/// Locks the most urgent job that nobody holds and nobody is about to claim: what is due until `soon`, then those of Pro members,
+/// Writes that a grader is not to be offered a job; a later reason replaces the first.
+pub(in crate::exams::grading) async fn insert_skip(
+    tx: &mut TenantTx,
+    job: GradingJobId,
+    grader: UserId,
+    reason: SkipReason,
+) -> Result<(), sqlx::Error> {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "insert into grading_skips (tenant_id, job_id, grader_id, reason, at) values ($1, $2, $3, $4, $5)
+         on conflict (tenant_id, job_id, grader_id) do update set reason = excluded.reason, at = excluded.at",
+        tenant.0,
+        job.0,
+        grader.0,
+        reason.as_str(),
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+/// Whether a grader skipped a job.
+pub(in crate::exams::grading) async fn has_skip(
+    tx: &mut TenantTx,
+    job: GradingJobId,
+    grader: UserId,
+) -> Result<bool, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(
+        r#"select exists (select from grading_skips where tenant_id = $1 and job_id = $2 and grader_id = $3) as "has!""#,
+        tenant.0,
+        job.0,
+        grader.0
+    )
+    .fetch_one(tx.conn())
+    .await
+}
+
+/// Locks the most urgent job that nobody holds, nobody is about to claim and this grader has not skipped: what is due until `soon`, then those of Pro members,
 /// then all others, each by deadline.
 pub(in crate::exams::grading) async fn lock_first(
     tx: &mut TenantTx,
@@ -187,6 +230,8 @@ async fn lock_first_due(
            where j.tenant_id = $1 and j.state <> 'delivered' and j.due_at <= coalesce($4, 'infinity'::timestamptz)
              and (j.state = 'queued' or (j.sends_at is null and j.claim_seen_at < $3))
              and (select a.user_id from attempts a where a.tenant_id = j.tenant_id and a.id = j.attempt_id) <> $2
+             and not exists (select from grading_skips k
+                             where k.tenant_id = j.tenant_id and k.job_id = j.id and k.grader_id = $2)
            order by j.due_at, j.id limit 1 for update of j skip locked"#,
         tenant.0,
         grader.0,
@@ -208,6 +253,8 @@ async fn lock_first_pro(
            where j.tenant_id = $1 and j.state <> 'delivered' and j.priority > 0
              and (j.state = 'queued' or (j.sends_at is null and j.claim_seen_at < $3))
              and (select a.user_id from attempts a where a.tenant_id = j.tenant_id and a.id = j.attempt_id) <> $2
+             and not exists (select from grading_skips k
+                             where k.tenant_id = j.tenant_id and k.job_id = j.id and k.grader_id = $2)
            order by j.due_at, j.id limit 1 for update of j skip locked"#,
         tenant.0,
         grader.0,

@@ -26,7 +26,8 @@ export function OpenJob({ id, queue, onStep, onOpen }: OpenJobProps) {
   const { t } = useTranslation("grading");
   const { profile } = useSession();
   const job = useOpenJob(id);
-  const next = queue.find((card) => card.id !== id && (card.state === "queued" || card.claimed_by_me));
+  const isNext = (card: GradingCard) => card.claimed_by_me || (card.state === "queued" && !card.is_skipped);
+  const next = queue.find((card) => card.id !== id && isNext(card));
   const goOn = next && (
     <Button variant="primary" to={withQuery(paths.grading, { job: next.id })}>
       {t("empty.open_next", { name: next.learner_name })}

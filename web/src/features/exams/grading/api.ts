@@ -89,6 +89,19 @@ export function useRelease(id: string) {
   });
 }
 
+/** Why a job is skipped. */
+export type SkipReason = Wire["SkipReason"];
+
+/** Gives a job back for a reason: it is not offered to this grader again. */
+export function useSkip(id: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: SkipReason) =>
+      api.post("/api/grading/jobs/{id}/skip", { ...of(id), body: { reason }, quiet: true }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: gradingKeys.queue }),
+  });
+}
+
 /** What became of a job shows on the desk and in the queue at once; then the queue is read again. */
 function useChangedJob() {
   const cache = useQueryClient();

@@ -104,6 +104,35 @@ describe("the desk", () => {
     ]);
   });
 
+  it("skips a job for a reason, and marks it in the queue", async () => {
+    let skipped: unknown = null;
+    const free = () =>
+      card({ state: "queued", claimed_by_me: false, claimed_by_name: null, is_skipped: true });
+    mockApi(
+      on("get", "/api/grading/jobs", { reply: () => ({ body: queue(skipped ? free() : card()) }) }),
+      on("get", "/api/grading/jobs/{id}", { params: { path: { id: "j1" } }, body: job() }),
+      on("post", "/api/grading/jobs/{id}/skip", {
+        params: { path: { id: "j1" } },
+        reply: ({ body }) => {
+          skipped = body;
+          return { status: 204 };
+        },
+      }),
+    );
+    await show("/grading?job=j1");
+    await userEvent.click(await screen.findByRole("button", { name: "Skip…" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Skip this grading?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Skip it" }));
+    expect(dialog.getByText("Choose a reason.")).toBeVisible();
+    expect(skipped).toBeNull();
+    await userEvent.click(dialog.getByRole("radio", { name: "I know this learner" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Skip it" }));
+    expect(await screen.findByText("You skipped this")).toBeVisible();
+    expect(skipped).toEqual({ reason: "knows_learner" });
+    await waitFor(() => expect(screen.queryByText("Museums should keep their pots.")).toBeNull());
+    expect(await screen.findByText("Skipped. Another grader can take it now.")).toBeVisible();
+  });
+
   it("says so when somebody else took the last one", async () => {
     mockApi(
       on("get", "/api/grading/jobs", {

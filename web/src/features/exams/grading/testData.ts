@@ -20,6 +20,7 @@ export const card = (part: Partial<GradingQueue["data"][number]> = {}): GradingQ
   claimed_by_me: true,
   claimed_by_name: "Helen Rowe",
   claim_expires_at: hours(20),
+  is_skipped: false,
   ...part,
 });
 const level = (score: number) => ({ score, text: words(`Meaning of ${score}`) });

@@ -38,6 +38,7 @@ const job = (changes: Partial<GradingCard> = {}): GradingCard => ({
   claimed_by_me: false,
   claimed_by_name: null,
   claim_expires_at: null,
+  is_skipped: false,
   ...changes,
 });
 

@@ -63,6 +63,8 @@ pub struct GradingCard {
     /// Until when, without a sign of life.
     #[serde(with = "time::serde::rfc3339::option")]
     pub claim_expires_at: Option<OffsetDateTime>,
+    /// The reader skipped it and is not offered it again.
+    pub is_skipped: bool,
 }
 
 /// One page of the queue with the grader's day.
@@ -221,7 +223,8 @@ impl From<MarkBody> for Mark {
 
 /// A card for a reader.
 pub(super) fn card_body(card: Card, reader: UserId) -> GradingCard {
-    let told = Told { urgency: card.urgency, learner_name: card.learner_name, title: card.title, tasks: card.tasks };
+    let Card { urgency, learner_name, title, tasks, is_skipped, .. } = card;
+    let told = Told { urgency, learner_name, title, tasks, is_skipped };
     job_card(&card.job, reader, told)
 }
 
@@ -231,11 +234,12 @@ pub(super) struct Told {
     pub(super) learner_name: String,
     pub(super) title: String,
     pub(super) tasks: i64,
+    pub(super) is_skipped: bool,
 }
 
 /// A card of a job whose names are known.
 pub(super) fn job_card(job: &Job, reader: UserId, told: Told) -> GradingCard {
-    let Told { urgency, learner_name, title, tasks } = told;
+    let Told { urgency, learner_name, title, tasks, is_skipped } = told;
     let is_held = job.state != JobState::Queued;
     GradingCard {
         id: job.id.0,
@@ -252,6 +256,7 @@ pub(super) fn job_card(job: &Job, reader: UserId, told: Told) -> GradingCard {
         claimed_by_me: is_held && job.claimed_by == Some(reader),
         claimed_by_name: job.grader_name.clone().filter(|_| is_held),
         claim_expires_at: job.claim_expires_at.filter(|_| job.state == JobState::Claimed),
+        is_skipped,
     }
 }
 

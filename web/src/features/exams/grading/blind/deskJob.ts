@@ -14,6 +14,7 @@ export const deskJobOf = (marking: BlindMarking): GradingJob => ({
   created_at: marking.created_at,
   due_at: marking.due_at,
   is_priority: false,
+  is_skipped: false,
   sends_at: null,
   claimed_by_me: true,
   claimed_by_name: null,

@@ -130,6 +130,7 @@ function QueueLine({ card, page, isCurrent, onOpen }: QueueLineProps) {
           })}
         </span>
         {!isOut && <CardPromise card={card} />}
+        {card.is_skipped && !isOut && <span className="note">{t("queue.skipped")}</span>}
         {isTaken && <span className="note">{t("queue.taken", { name: card.claimed_by_name ?? "" })}</span>}
       </Link>
     </li>

@@ -16,9 +16,9 @@ import { type Document, saysNothing, untouched } from "../documents/model";
 import type { Missing } from "../draft/content";
 import { useRemembered } from "../remembered";
 import type { GradingJob, TaskResponse } from "../types";
-import { ResponseTabs } from "./ResponseTabs";
+import { ResponseFrame, WrittenResponse } from "./ResponseFrame";
 import styles from "./response.module.css";
-import { hasStimulus, TaskPanel } from "./TaskPanel";
+import { SkipDialog } from "./SkipDialog";
 
 /** Loaded where a text is edited: the editor is larger than all the rest of the desk. */
 const DocumentEditor = lazy(async () => {
@@ -55,6 +55,7 @@ export function ResponsePane({
   const [wantsTask, setWantsTask] = useState<boolean | null>(null);
   /** Whose text the grader began to edit although nobody ordered it. */
   const [begun, setBegun] = useState<string | null>(null);
+  const [isSkipping, setSkipping] = useState(false);
   const response = job.responses[index];
   if (!response) return null;
   const text = response.kind === "writing" && response.text?.trim() ? response.text : null;
@@ -63,91 +64,49 @@ export function ResponsePane({
   const isEditing = text !== null && (isOrdered || hasDocument || begun === response.item);
   // Beside a text under edit stand its comments: the sources come when they are asked for.
   const showsTask = wantsTask ?? !isEditing;
-  const facts = [
-    response.kind === "writing" && t("response.words", { count: response.words }),
-    response.recording && t("response.seconds", { count: Math.round(response.recording.seconds) }),
-  ].filter(Boolean);
   return (
-    <section className={styles.pane} data-pane="response" aria-label={t("response.title")}>
-      <div className={styles.head}>
-        <div className={styles.top}>
-          <h2>
-            <span className="pn">{job.learner_name}</span>
-            <span className="quiet">
-              {t("response.task", { number: index + 1, kind: t(`kinds.${response.kind}`) })}
-            </span>
-          </h2>
-          <div className={styles.acts}>
-            <Button
-              variant="quiet"
-              size="small"
-              aria-expanded={showsTask}
-              onClick={() => setWantsTask(!showsTask)}
-            >
-              {t(showsTask ? "response.hide_task" : "response.show_task")}
+    <ResponseFrame
+      job={job}
+      index={index}
+      response={response}
+      missing={missing}
+      heading={<span className="pn">{job.learner_name}</span>}
+      acts={
+        <>
+          {text !== null && !isEditing && (
+            <Button variant="quiet" size="small" onClick={() => setBegun(response.item)}>
+              {t("response.edit_text")}
             </Button>
-            {text !== null && !isEditing && (
-              <Button variant="quiet" size="small" onClick={() => setBegun(response.item)}>
-                {t("response.edit_text")}
-              </Button>
-            )}
-            <GiveBack job={job} />
-          </div>
-        </div>
-        <div className={`note num ${styles.facts}`}>
-          <span lang="en">{job.title}</span>
-          {facts.map((fact) => (
-            <span key={String(fact)}>{fact}</span>
-          ))}
-        </div>
-      </div>
-      <ResponseTabs job={job} index={index} missing={missing} onOpen={onOpen} />
-      {trouble}
-      <div
-        className={showsTask && hasStimulus(response) ? `${styles.essay} ${styles.withTask}` : styles.essay}
-      >
-        <div className={styles.words}>
-          {(showsTask || isEditing) && (
-            <p className={styles.prompt} lang="en">
-              {response.prompt}
-            </p>
           )}
-          <Heard response={response} />
-          {isEditing ? (
-            <Suspense fallback={<Skeleton lines={[100, 96, 98, 92, 97, 60]} />}>
-              <DocumentEditor
-                key={response.item}
-                text={text}
-                document={document ?? untouched(text)}
-                name={job.learner_name}
-                user={user}
-                onChange={onDocument}
-              />
-            </Suspense>
-          ) : (
-            <Response job={job.id} response={response} />
-          )}
-        </div>
-        {showsTask && <TaskPanel response={response} />}
-      </div>
-      {footer}
-    </section>
-  );
-}
-
-/** The sentence to repeat or the interviewer's question stands beside the take, whatever is hidden. */
-function Heard({ response: { heard = [] } }: { response: TaskResponse }) {
-  const { t } = useTranslation("grading");
-  if (heard.length === 0) return null;
-  return (
-    <blockquote className={styles.said}>
-      <span className="note">{t("response.was_said")}</span>
-      {heard.map(({ start, text }) => (
-        <p key={start} lang="en">
-          {text}
-        </p>
-      ))}
-    </blockquote>
+          <GiveBack job={job} />
+          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setSkipping(true)}>
+            {t("skip.open")}
+          </Button>
+        </>
+      }
+      showsTask={showsTask}
+      onShowTask={setWantsTask}
+      showsPrompt={showsTask || isEditing}
+      onOpen={onOpen}
+      footer={footer}
+      trouble={trouble}
+    >
+      {isSkipping && <SkipDialog job={job.id} close={() => setSkipping(false)} />}
+      {isEditing ? (
+        <Suspense fallback={<Skeleton lines={[100, 96, 98, 92, 97, 60]} />}>
+          <DocumentEditor
+            key={response.item}
+            text={text}
+            document={document ?? untouched(text)}
+            name={job.learner_name}
+            user={user}
+            onChange={onDocument}
+          />
+        </Suspense>
+      ) : (
+        <Response job={job.id} response={response} />
+      )}
+    </ResponseFrame>
   );
 }
 
@@ -185,14 +144,7 @@ function Response({ job, response }: { job: string; response: TaskResponse }) {
       </div>
     );
   }
-  if (response.text?.trim()) {
-    return (
-      <div className={styles.text} lang="en">
-        {response.text}
-      </div>
-    );
-  }
-  return <Alert tone="info">{t(response.kind === "speaking" ? "response.silent" : "response.empty")}</Alert>;
+  return <WrittenResponse response={response} />;
 }
 
 function GiveBack({ job }: { job: GradingJob }) {

@@ -74,11 +74,15 @@ function Acts({ acts }: { acts: readonly LoggedGradingAct[] }) {
           t("office_grading:pay.product"),
         ]}
       >
-        {acts.map(({ id, act, by, at, title, product }) => (
+        {acts.map(({ id, act, by, at, title, product, reason }) => (
           <Row key={id}>
             <Cell head>{formatDate(at, lang, "dayTime")}</Cell>
             <Cell>{by || t("office_grading:gone")}</Cell>
-            <Cell>{t(`office_grading:acts.kinds.${actKeys[act]}`)}</Cell>
+            <Cell>
+              {reason === null
+                ? t(`office_grading:acts.kinds.${actKeys[act]}`)
+                : t("office_grading:acts.skipped", { reason: t(`office_grading:acts.reasons.${reason}`) })}
+            </Cell>
             <Cell>{title === null ? t("office_grading:acts.canceled") : <span lang="en">{title}</span>}</Cell>
             <Cell>{product === null ? "–" : t(`shop:grading.products.${product}`)}</Cell>
           </Row>

@@ -62,6 +62,7 @@ export function byGrader(lines: GradingPay["lines"]): GraderPay[] {
 export const actKeys = {
   "grading.claim": "claim",
   "grading.release": "release",
+  "grading.skip": "skip",
   "grading.deliver": "deliver",
   "grading.undo": "undo",
 } as const satisfies Record<GradingAct, string>;
