@@ -58,10 +58,21 @@ test("the office finds a delivery in today's figures, in the pay of the month an
   signIn,
 }) => {
   const origin = originOf("verdant", baseURL ?? "");
-  const grader = caller(request, origin, await sessionOf("grader"));
+  const graderToken = await sessionOf("grader");
+  const grader = caller(request, origin, graderToken);
   // The demo's student may have used up the free quick mocks of the day in other journeys.
   const student = await newStudent(request, origin);
   const { job } = await takeToGrade(student.call, "Trees give shade.");
+  // Skipped, with a reason that the office reads below; then graded all the same.
+  await carry(graderToken);
+  await page.goto(at(`/grading?job=${job}`));
+  await page.getByRole("button", { name: "Skip…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Skip this grading?" });
+  await dialog.getByRole("radio", { name: "Someone else grades this better" }).check();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Skip it" }).click();
+  await expect(page.getByText("Skipped. Another grader can take it now.")).toBeVisible();
+  expect(await grader("get", `/grading/jobs/${job}`)).toMatchObject({ state: "queued", is_skipped: true });
   await markAll(grader, job, 4);
   await grader("post", `/grading/jobs/${job}/deliver`, { at_once: true });
 
@@ -90,5 +101,7 @@ test("the office finds a delivery in today's figures, in the pay of the month an
   expect(await text(await (await download).createReadStream())).toContain(job);
   await views.getByRole("button", { name: "Activity" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Delivered" }).first()).toBeVisible();
+  const skipped = { name: "Skipped: someone else grades this better" };
+  await expect(page.getByRole("cell", skipped).first()).toBeVisible();
   await widths();
 });
