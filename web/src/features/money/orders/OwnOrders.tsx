@@ -65,7 +65,10 @@ function OrderLine({ order }: { order: Order }) {
       </p>
       {order.returned > 0 && (
         <p className="note">
-          {t("orders.returned", { money: money(order.returned), coins: order.coins_returned })}
+          {t(order.dispute === "open" ? "orders.disputed" : "orders.returned", {
+            money: money(order.returned),
+            coins: order.coins_returned,
+          })}
         </p>
       )}
       {isOpen(order) && <OpenOrder order={order} />}

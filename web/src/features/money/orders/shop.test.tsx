@@ -220,6 +220,14 @@ describe("the own orders", () => {
     expect(await screen.findByRole("alert")).toBeVisible();
   });
 
+  it.each([
+    ["open", "paid", /^Your bank disputes this payment: .*21.* and 20 .*are on hold/],
+    ["lost", "refunded", /^.*21.* and 20 .*were returned\.$/],
+  ] as const)("say what became of a payment whose dispute is %s", async (dispute, state, text) => {
+    await show(<OwnOrders />, [orders({ ...paid, state, dispute, returned: 2_100, coins_returned: 20 })]);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it("that are not paid have none", async () => {
     await show(<OwnOrders />, [orders(order())]);
     expect(await screen.findByText("Waiting for payment")).toBeVisible();
