@@ -38,14 +38,16 @@ pub async fn database() -> TestDb {
     {
         return test_db;
     }
-    prepare(&library).await;
+    // Rarely needed: on the heap, so that it takes no room in every test's future.
+    Box::pin(prepare(&library)).await;
     database::shared(&server, &stock).await
 }
 
 /// A database of the test's own with the library in it, dropped with the value.
 pub async fn fresh_database() -> TestDb {
     let library = fingerprint();
-    prepare(&library).await;
+    // Rarely needed: on the heap, so that it takes no room in every test's future.
+    Box::pin(prepare(&library)).await;
     database::fresh(&server(), &Stock::brands().and(&library)).await
 }
 

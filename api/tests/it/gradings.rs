@@ -166,7 +166,7 @@ async fn a_grader_skips_with_a_reason_and_the_office_reads_it() {
     }
     let wish = json!({"reason": "recording_unclear"});
     assert_eq!(other.client.post(&skip, wish.clone()).await.refusal(), "422 claim_taken");
-    assert_eq!(learner.client.post(&skip, wish.clone()).await.refusal(), "403 permission_denied");
+    assert_eq!(learner.client.post(&skip, wish.clone()).await.refusal(), "403 forbidden");
     let elsewhere = app.db.tenant("elsewhere").await;
     let foreign = app.person_of(&elsewhere, &[Role::SuperAdmin], &[]).await;
     assert_eq!(foreign.client.post(&skip, wish.clone()).await.refusal(), "404 not_found");

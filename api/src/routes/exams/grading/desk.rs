@@ -233,12 +233,13 @@ async fn whole_job(state: &AppState, grader: &mut GraderOf, job: Job) -> ApiResu
         Default::default()
     };
     let responses = result.grading.map(|grading| grading.responses).unwrap_or_default();
+    let is_skipped = grading::is_skipped(&mut grader.tx, grader.user.id, job.id).await?;
     let told = Told {
         urgency: grading::urgency_of(&mut grader.tx, &job).await?,
         learner_name: result.learner.short_name(),
         title: version.pack.title.clone(),
         tasks: i64::try_from(responses.len()).unwrap_or(i64::MAX),
-        is_skipped: grading::is_skipped(&mut grader.tx, grader.user.id, job.id).await?,
+        is_skipped,
     };
     Ok(GradingJob {
         responses: responses
