@@ -8,6 +8,7 @@ import { RadioGroup } from "../../../../ui/Choices";
 import { FormDialog } from "../../../../ui/FormDialog";
 import { useSnackbar } from "../../../../ui/Snackbar";
 import { type SkipReason, useSkip } from "../api";
+import styles from "./response.module.css";
 
 /** In the order in which they are offered. */
 const reasons = [
@@ -49,7 +50,7 @@ export function SkipDialog({ job, close }: SkipDialogProps) {
       isSaving={skip.isPending}
       complaint={skip.error ? errorText(skip.error, (key) => t(key, { ns: "common" })) : null}
     >
-      <p>{t("grading:skip.text")}</p>
+      <p className={styles.before}>{t("grading:skip.text")}</p>
       <RadioGroup
         label={t("grading:skip.reason")}
         value={reason}
