@@ -201,8 +201,8 @@ pub(in crate::exams::grading) async fn has_skip(
     .await
 }
 
-/// Locks the most urgent job that nobody holds, nobody is about to claim and this grader has not skipped: what is due until `soon`, then those of Pro members,
-/// then all others, each by deadline.
+/// Locks the most urgent job that nobody holds, nobody is about to claim and this grader has not skipped: what is due until `soon`,
+/// then those of Pro members, then all others, each by deadline.
 pub(in crate::exams::grading) async fn lock_first(
     tx: &mut TenantTx,
     grader: UserId,
