@@ -11,7 +11,7 @@ use crate::routes::exams::analysis::{self, next_step};
 use crate::routes::exams::attempts::{answers, lifecycle, parts, recordings, sealed};
 use crate::routes::exams::fairness;
 use crate::routes::exams::grading::{
-    desk, documents, office as grading_office, orders as grading_orders, samples as grading_samples,
+    desk, documents, graders, office as grading_office, orders as grading_orders, samples as grading_samples,
 };
 use crate::routes::exams::reports::{self as results, check, combined, content, integrity, pdf, sharing, transcript};
 use crate::routes::exams::speech;
@@ -214,6 +214,10 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(desk::get_grading_job))
         .routes(routes!(desk::claim_grading_job))
         .routes(routes!(desk::claim_next_grading_job))
+        .routes(routes!(graders::list_graders))
+        .routes(routes!(graders::set_grading_permits))
+        .routes(routes!(graders::list_open_gradings))
+        .routes(routes!(graders::assign_grading))
         .routes(routes!(desk::release_grading_job))
         .routes(routes!(desk::skip_grading_job))
         .routes(routes!(desk::save_grading_draft))

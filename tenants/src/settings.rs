@@ -106,6 +106,8 @@ groups! {
         third_marking_above: u32 = 1 in 0 to 5,
         /// For how many days after delivery a learner may ask for another grader; with 0, not at all (D-075).
         dispute_days: u32 = 7 in 0 to 60,
+        /// Whether teachers grade what their own learners paid for, and mark their tests blind (D-071).
+        grade_own_learners: bool = false,
     }
 
     /// What comes on top.

@@ -32,9 +32,13 @@ const details = (first_name: string) => ({
 });
 
 /** A student whom nobody else knows. */
-export async function newStudent(request: APIRequestContext, origin: string): Promise<Newcomer> {
+export async function newStudent(
+  request: APIRequestContext,
+  origin: string,
+  name = "Mei",
+): Promise<Newcomer> {
   const child = await newAccount(request, origin, "child");
-  const student = { ...details("Mei"), school: "Riverside High School", age_band: "16_17" };
+  const student = { ...details(name), school: "Riverside High School", age_band: "16_17" };
   await child.call("post", "/bind-student", student);
   return child;
 }

@@ -16,7 +16,8 @@ use crate::{
     handlers::{
         exams::fairness::{send_dispute_decided, send_score_corrected},
         exams::grading::{
-            deliver_grades, lapse_claim, pay_back_late, render_documents, send_lapsed_mail, send_late_mail,
+            deliver_grades, lapse_claim, pay_back_late, render_documents, send_assigned_mail, send_lapsed_mail,
+            send_late_mail,
         },
         exams::reports::{ReportTools, render_report, send_report},
         exams::speech::{collect_transcript, transcribe_recording},
@@ -59,6 +60,7 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(with(services, deliver_grades));
     registry.handle(lapse_claim);
     registry.handle(with(services, send_lapsed_mail));
+    registry.handle(with(services, send_assigned_mail));
     registry.handle(pay_back_late);
     registry.handle(with(services, send_late_mail));
     registry.handle(with(&reports, render_report));

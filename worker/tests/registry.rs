@@ -11,8 +11,8 @@ use product::{
     exams::attempts::AttemptId,
     exams::fairness::{MarkingId, SendDisputeDecided, SendScoreCorrected},
     exams::grading::{
-        DeliverGrades, GradingJobId, LapseClaim, RefundLate, RenderDocuments, RenderReport, SendLapsedMail,
-        SendLateMail,
+        DeliverGrades, GradingJobId, LapseClaim, RefundLate, RenderDocuments, RenderReport, SendAssignedMail,
+        SendLapsedMail, SendLateMail,
     },
     exams::reports::SendReport,
     exams::speech::{CollectTranscript, SpeechJobId, TranscribeRecording},
@@ -105,6 +105,7 @@ fn payloads_keep_their_shape() {
         of(&RefundLate { job_id: GradingJobId(id) }),
         of(&SendLateMail { refund: id }),
         of(&LapseClaim { job_id: GradingJobId(id) }),
+        of(&SendAssignedMail { id, job_id: GradingJobId(id), grader: UserId(id) }),
         of(&SendLapsedMail { id, job_id: GradingJobId(id), grader: UserId(id) }),
         of(&SendFeedbackReceipt { feedback_id: FeedbackId(id) }),
         of(&SendFeedbackToSupport { feedback_id: FeedbackId(id) }),
@@ -150,6 +151,7 @@ fn payloads_keep_their_shape() {
     grading.refund_late v1 {"job_id":"00000000-0000-0000-0000-000000000000"}
     grading.send_late_mail v1 {"refund":"00000000-0000-0000-0000-000000000000"}
     grading.lapse_claim v1 {"job_id":"00000000-0000-0000-0000-000000000000"}
+    grading.send_assigned_mail v1 {"grader":"00000000-0000-0000-0000-000000000000","id":"00000000-0000-0000-0000-000000000000","job_id":"00000000-0000-0000-0000-000000000000"}
     grading.send_lapsed_mail v1 {"grader":"00000000-0000-0000-0000-000000000000","id":"00000000-0000-0000-0000-000000000000","job_id":"00000000-0000-0000-0000-000000000000"}
     feedback.send_receipt v1 {"feedback_id":"00000000-0000-0000-0000-000000000000"}
     feedback.send_to_support v1 {"feedback_id":"00000000-0000-0000-0000-000000000000"}

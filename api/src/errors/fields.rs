@@ -53,6 +53,10 @@ pub enum Sentence {
     DraftResponses,
     /// A response without a score.
     ScoreMissing,
+    /// A section that is permitted twice, or in no language.
+    GradingPermits,
+    /// Somebody who may not grade this job.
+    GraderNotPermitted,
     /// A score beyond the rubric.
     ScoreOutOfRange,
     /// A document whose runs, edits and comments do not belong together.
@@ -125,7 +129,7 @@ pub enum Sentence {
 impl Sentence {
     /// Every kind, for the test that no language lacks one.
     #[cfg(test)]
-    pub(crate) const ALL: [Self; 43] = [
+    pub(crate) const ALL: [Self; 45] = [
         Self::Required,
         Self::Malformed,
         Self::WrongType,
@@ -141,6 +145,8 @@ impl Sentence {
         Self::NotADrawing,
         Self::DraftResponses,
         Self::ScoreMissing,
+        Self::GradingPermits,
+        Self::GraderNotPermitted,
         Self::ScoreOutOfRange,
         Self::DocumentDamaged,
         Self::DocumentMissing,
@@ -189,6 +195,8 @@ impl Sentence {
             Self::NotADrawing => "not_a_drawing",
             Self::DraftResponses => "draft_responses",
             Self::ScoreMissing => "score_missing",
+            Self::GradingPermits => "grading_permits",
+            Self::GraderNotPermitted => "grader_not_permitted",
             Self::ScoreOutOfRange => "score_out_of_range",
             Self::DocumentDamaged => "document_damaged",
             Self::DocumentMissing => "document_missing",

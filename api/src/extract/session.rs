@@ -3,6 +3,7 @@
 use axum::extract::FromRequestParts;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
+use product::exams::grading::Grader;
 use product::people::accounts::{self, BrandKind, GradingSection, Permission, SessionId, SignedInUser, UserId};
 use tenants::{Tenant, TenantTx};
 
@@ -59,8 +60,8 @@ pub struct GraderOf {
     pub tenant: Tenant,
     /// The grader.
     pub user: SignedInUser,
-    /// Which sections.
-    pub sections: Vec<GradingSection>,
+    /// Which sections and languages, and whose tests not.
+    pub grader: Grader,
     /// Open; commit it to keep what it wrote.
     pub tx: TenantTx,
 }
@@ -158,12 +159,12 @@ impl FromRequestParts<AppState> for GraderOf {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, ApiError> {
-        let (tenant, user, tx) = sign_in(parts, state, Access::Write).await?;
-        let sections = grading_sections(&tenant, &user);
-        if sections.is_empty() {
+        let (tenant, user, mut tx) = sign_in(parts, state, Access::Write).await?;
+        if grading_sections(&tenant, &user).is_empty() {
             return Err(ApiError::Forbidden);
         }
-        Ok(Self { tenant, user, sections, tx })
+        let found = Grader::find(&mut tx, user.id, &user.roles, BrandKind::of(&tenant)).await?;
+        Ok(Self { tenant, user, grader: found.ok_or(ApiError::Forbidden)?, tx })
     }
 }
 

@@ -152,3 +152,84 @@ async fn samples_of_grading_are_open_to_everybody_in_their_language() {
     let seconds = samples[3]["seconds"].as_f64().unwrap();
     assert!((measured.duration.as_secs_f64() - seconds).abs() < 0.05, "{:?}", measured.duration);
 }
+
+#[tokio::test]
+async fn the_office_permits_sections_and_gives_open_gradings_to_somebody() {
+    let (app, learner, test) = school().await;
+    let (admin, holder) = (app.admin().await, app.grader().await);
+    // Somebody with both sections in all languages, made into a teacher who grades one language.
+    let other = app.grader().await;
+    hand_in(&learner.client, &test).await;
+    let job = first_job(&holder).await;
+    let id = job.rsplit('/').next().unwrap().to_owned();
+    let office = "/api/office/grading";
+    let permits = format!("{office}/graders/{}", other.id.0);
+
+    let listed = admin.client.get(&format!("{office}/graders")).await.expect(200);
+    let of = |list: &Value, id: uuid::Uuid| {
+        let found = list["data"].as_array().unwrap().iter().find(|one| one["id"] == json!(id));
+        found.unwrap_or_else(|| panic!("{list}")).clone()
+    };
+    let all = json!([{"section": "speaking", "languages": null}, {"section": "writing", "languages": null}]);
+    assert_eq!((&of(&listed, other.id.0)["permits"], &of(&listed, other.id.0)["is_by_role"]), (&all, &json!(false)));
+    assert_eq!(of(&listed, admin.id.0)["is_by_role"], json!(true));
+    for (body, field) in [
+        (json!({"permits": [{"section": "writing", "languages": []}]}), "permits"),
+        (
+            json!({"permits": [{"section": "writing", "languages": null}, {"section": "writing", "languages": ["en"]}]}),
+            "permits",
+        ),
+    ] {
+        assert!(admin.client.put(&permits, body).await.field(field).contains("in at least one language"));
+    }
+    let one = json!({"permits": [{"section": "writing", "languages": ["cn"]}]});
+    for nobody in [learner.id.0, uuid::Uuid::now_v7()] {
+        let permits = format!("{office}/graders/{nobody}");
+        assert_eq!(admin.client.put(&permits, one.clone()).await.refusal(), "404 not_found");
+    }
+    admin.client.put(&permits, one.clone()).await.expect(204);
+    let listed = admin.client.get(&format!("{office}/graders")).await.expect(200);
+    assert_eq!(of(&listed, other.id.0)["permits"], one["permits"]);
+
+    // The desk of that teacher is empty, and the job is nobody's to read there.
+    assert_eq!(other.client.get("/api/grading/jobs").await.expect(200)["total"], 0);
+    assert_eq!(other.client.get("/api/grading/summary").await.expect(200)["open"], 0);
+    for path in [job.clone(), format!("{job}/speech")] {
+        other.client.get(&path).await.expect(404);
+    }
+    other.client.post(&format!("{job}/claim"), json!({})).await.expect(404);
+    assert_eq!(other.client.post("/api/grading/next", json!({})).await.expect(200)["job"], Value::Null);
+
+    let open = admin.client.get(&format!("{office}/jobs")).await.expect(200);
+    assert_eq!(
+        (&open["total"], &open["data"][0]["id"], &open["data"][0]["grader_id"]),
+        (&json!(1), &json!(id), &Value::Null)
+    );
+    let assign = format!("{office}/jobs/{id}/grader");
+    for nobody in [other.id.0, learner.id.0, uuid::Uuid::now_v7()] {
+        let refused = admin.client.put(&assign, json!({"grader_id": nobody})).await;
+        assert!(refused.field("grader_id").contains("may not grade this test"), "{}", refused.text());
+    }
+    admin.client.put(&assign, json!({"grader_id": holder.id.0})).await.expect(204);
+    admin.client.put(&assign, json!({"grader_id": holder.id.0})).await.expect(204);
+    app.run_jobs().await;
+    let mails = app.mails().await;
+    assert!(mails[0].subject.contains("is yours to grade"), "{}", mails[0].subject);
+    assert_eq!(mails.iter().filter(|mail| mail.subject == mails[0].subject).count(), 1, "given twice, told once");
+    let held = format!("{office}/jobs?grader_id={}", holder.id.0);
+    assert_eq!(admin.client.get(&held).await.expect(200)["data"][0]["grader_name"], "Mei Lin");
+    assert_eq!(admin.client.get(&format!("{office}/jobs?is_waiting=true")).await.expect(200)["total"], 0);
+    let acts = admin.client.get(&format!("{office}/acts?act=grading.reassign")).await.expect(200);
+    assert_eq!((&acts["total"], &acts["data"][0]["given_to"]), (&json!(1), &json!("Mei Lin")));
+    grade(&holder, &job).await;
+    let late = admin.client.put(&assign, json!({"grader_id": admin.id.0})).await;
+    assert_eq!(late.refusal(), "422 claim_lapsed");
+    assert!(app.new_jobs().await.contains(&"grading.render_report".to_owned()), "delivered");
+
+    let elsewhere = app.db.tenant("elsewhere").await;
+    let foreign = app.person_of(&elsewhere, &[Role::SuperAdmin], &[]).await;
+    assert_eq!(foreign.client.get(&format!("{office}/jobs")).await.expect(200)["total"], 0);
+    assert_eq!(foreign.client.put(&permits, one).await.refusal(), "404 not_found");
+    let wish = json!({"grader_id": foreign.id.0});
+    assert_eq!(foreign.client.put(&assign, wish).await.refusal(), "404 not_found");
+}

@@ -5,16 +5,16 @@ use std::sync::Arc;
 
 use product::exams::attempts::{AttemptId, Mode, check_scores, list_item_results, lock_attempt};
 use product::exams::fairness::{
-    Agreement, BlindScore, DisputeError, DisputeOffer, DisputeState, Marker, Marking, MarkingError, MarkingId,
-    MarkingKind, MarkingState, NewDispute, NewScores, ask_dispute, claim_marking, draw_second_marking, get_agreement,
-    get_offer, list_disputes, list_markings, release_marking, return_marking, save_marking,
+    Agreement, BlindScore, DisputeError, DisputeOffer, DisputeState, Marking, MarkingError, MarkingId, MarkingKind,
+    MarkingState, NewDispute, NewScores, ask_dispute, claim_marking, draw_second_marking, get_agreement, get_offer,
+    list_disputes, list_markings, release_marking, return_marking, save_marking,
 };
 use product::exams::grading::{
-    Mark, NewGradingOrder, deliver_job, find_job_of_attempt, get_job, hand_in, order_grading,
+    Grader, Mark, NewGradingOrder, deliver_job, find_job_of_attempt, get_job, hand_in, order_grading,
 };
 use product::money::coins::{self, Amount, Correction, Note};
 use product::money::price_list::GradingProduct;
-use product::people::accounts::GradingSection;
+use product::people::accounts::{GradingPermit, GradingSection};
 use tenants::{Gradings, Hosts, Origin, PageRequest, set_settings};
 use time::Duration;
 use tokio::task::JoinSet;
@@ -85,14 +85,14 @@ async fn deliver(desk: &Desk, score: f64) {
     tx.commit().await.unwrap();
 }
 
-fn marker(person: Person) -> Marker<'static> {
-    Marker { id: person.id, sections: &GradingSection::ALL }
+fn marker(person: Person) -> Grader {
+    Grader::of_everything(person.id)
 }
 
 impl Hall {
     async fn list(&self, grader: Person) -> Vec<(MarkingId, MarkingKind, usize)> {
         let mut tx = self.desk.school.tx().await;
-        let (found, total) = list_markings(&mut tx, marker(grader), PageRequest::first(20)).await.unwrap();
+        let (found, total) = list_markings(&mut tx, &marker(grader), PageRequest::first(20)).await.unwrap();
         assert_eq!(usize::try_from(total).unwrap(), found.len());
         found.into_iter().map(|marking| (marking.id, marking.kind, marking.items.len())).collect()
     }
@@ -104,7 +104,7 @@ impl Hall {
 
     async fn claim(&self, grader: Person, id: MarkingId) -> Result<Marking, MarkingError> {
         let mut tx = self.desk.school.tx().await;
-        let claimed = claim_marking(&mut tx, marker(grader), id).await?;
+        let claimed = claim_marking(&mut tx, &marker(grader), id).await?;
         tx.commit().await?;
         Ok(claimed)
     }
@@ -113,14 +113,14 @@ impl Hall {
         let mut tx = self.desk.school.tx().await;
         let given = BlindScore { score: Some(score), dimensions: BTreeMap::new() };
         let new = NewScores { scores: BTreeMap::from([(ESSAY.into(), given)]), note: Some("It counts.".into()) };
-        save_marking(&mut tx, marker(grader), id, &self.desk.school.version, &new).await?;
+        save_marking(&mut tx, &marker(grader), id, &self.desk.school.version, &new).await?;
         tx.commit().await?;
         Ok(())
     }
 
     async fn send_back(&self, grader: Person, id: MarkingId) -> Result<MarkingState, MarkingError> {
         let mut tx = self.desk.school.tx().await;
-        let returned = return_marking(&mut tx, marker(grader), id, &self.desk.school.version).await?;
+        let returned = return_marking(&mut tx, &marker(grader), id, &self.desk.school.version).await?;
         tx.commit().await?;
         Ok(returned.state)
     }
@@ -180,9 +180,13 @@ async fn a_second_marking_is_another_graders_and_one_graders_at_a_time() {
     for outsider in [hall.desk.graders[0], hall.desk.learner] {
         assert!(matches!(hall.claim(outsider, id).await, Err(MarkingError::Unknown)));
     }
-    let speaking = Marker { id: omar.id, sections: &[GradingSection::Speaking] };
+    let permit = GradingPermit { section: GradingSection::Speaking, languages: None };
+    let speaking = Grader::with(omar.id, vec![permit], Vec::new());
     let mut tx = hall.desk.school.tx().await;
-    assert!(matches!(claim_marking(&mut tx, speaking, id).await, Err(MarkingError::Unknown)), "a text");
+    assert!(matches!(claim_marking(&mut tx, &speaking, id).await, Err(MarkingError::Unknown)), "a text");
+    let own = Grader::with(omar.id, GradingPermit::all(), vec![hall.desk.learner.id]);
+    assert!(matches!(claim_marking(&mut tx, &own, id).await, Err(MarkingError::Unknown)), "an own learner");
+    assert_eq!(list_markings(&mut tx, &own, PageRequest::first(20)).await.unwrap().1, 0);
     drop(tx);
 
     let mut claims = JoinSet::new();
@@ -249,7 +253,7 @@ async fn a_grader_who_takes_two_markings_of_one_test_at_once_gets_one() {
     assert!(outcomes.iter().any(|claim| matches!(claim, Err(MarkingError::Unknown))), "{outcomes:?}");
     let held = *outcomes.iter().find_map(|claim| claim.as_ref().ok()).unwrap();
     let mut tx = hall.desk.school.tx().await;
-    release_marking(&mut tx, marker(omar), held).await.unwrap();
+    release_marking(&mut tx, &marker(omar), held).await.unwrap();
     tx.commit().await.unwrap();
     assert_eq!(hall.list(omar).await.len(), 2, "given back, both are free again");
 }

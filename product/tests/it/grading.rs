@@ -6,8 +6,8 @@ use product::exams::attempts::{
     Mode, StartOptions, Started, Status, check_scores, list_scores, lock_attempt, start_attempt,
 };
 use product::exams::grading::{
-    DeliverError, Draft, GradingError, GradingJobId, JobState, Mark, claim_job, deliver_job, find_job_of_attempt,
-    hand_in, list_jobs, list_marks, release_job, save_draft, today_of,
+    DeliverError, Draft, Grader, GradingError, GradingJobId, JobState, Mark, claim_job, deliver_job,
+    find_job_of_attempt, hand_in, list_jobs, list_marks, release_job, save_draft, today_of,
 };
 use product::exams::reports::{SectionState, attempt_result, begin_report, explain};
 use serde_json::json;
@@ -49,7 +49,7 @@ pub(crate) async fn desk() -> Desk {
 impl Desk {
     pub(crate) async fn claim(&self, grader: Person) -> Result<JobState, GradingError> {
         let mut tx = self.school.tx().await;
-        let job = claim_job(&mut tx, grader.id, self.job).await?;
+        let job = claim_job(&mut tx, &Grader::of_everything(grader.id), self.job).await?;
         tx.commit().await?;
         Ok(job.state)
     }
@@ -133,7 +133,7 @@ async fn the_queue_counts_what_a_grader_has_to_grade_and_nothing_else() {
         let attempt = lock_attempt(&mut tx, attempt.id).await.unwrap().unwrap();
         let result = attempt_result(&mut tx, attempt, &school.version).await.unwrap();
         let id = result.grading.as_ref().unwrap().job.id;
-        let (cards, _) = list_jobs(&mut tx, grader.id, PageRequest::first(20)).await.unwrap();
+        let (cards, _) = list_jobs(&mut tx, &Grader::of_everything(grader.id), PageRequest::first(20)).await.unwrap();
         let card = cards.iter().find(|card| card.job.id == id).unwrap();
         assert_eq!(usize::try_from(card.tasks).unwrap(), tasks, "{name}");
         assert_eq!(result.grading.unwrap().responses.len(), tasks, "{name}: as the desk shows it");
@@ -146,7 +146,7 @@ async fn nobody_grades_the_own_test() {
     let desk = desk().await;
     assert!(matches!(desk.claim(desk.learner).await, Err(GradingError::Unknown)));
     let mut tx = desk.school.tx().await;
-    let (cards, _) = list_jobs(&mut tx, desk.learner.id, PageRequest::first(20)).await.unwrap();
+    let (cards, _) = list_jobs(&mut tx, &Grader::of_everything(desk.learner.id), PageRequest::first(20)).await.unwrap();
     assert!(cards.is_empty());
 }
 

@@ -9,8 +9,8 @@ use product::exams::grading::office::{
     ActFilter, GraderWeek, Month, PayBehind, grading_health, list_acts, list_pay, list_pay_chunk,
 };
 use product::exams::grading::{
-    Draft, GradingAct, GradingJobId, claim_job, deliver_job, find_job_of_attempt, get_offer, hand_in, release_job,
-    save_draft,
+    Draft, Grader, GradingAct, GradingJobId, claim_job, deliver_job, find_job_of_attempt, get_offer, hand_in,
+    release_job, save_draft,
 };
 use tenants::PageRequest;
 use time::Duration;
@@ -35,7 +35,7 @@ async fn submit(school: &School, learner: Person, scope: Scope) -> (AttemptId, G
 
 async fn claim(school: &School, grader: Person, job: GradingJobId) {
     let mut tx = school.tx().await;
-    claim_job(&mut tx, grader.id, job).await.unwrap();
+    claim_job(&mut tx, &Grader::of_everything(grader.id), job).await.unwrap();
     tx.commit().await.unwrap();
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use product::exams::attempts::{AttemptId, Mode, Status, lock_attempt};
 use product::exams::grading::{
-    GradingOffer, JobState, NewGradingOrder, OrderGradingError, cancel_grading, claim_job, find_job_of_attempt,
+    Grader, GradingOffer, JobState, NewGradingOrder, OrderGradingError, cancel_grading, claim_job, find_job_of_attempt,
     hand_in, order_grading, release_job,
 };
 use product::money::coins::{self, Amount, CoinError, Correction, Note, TransactionKind};
@@ -162,7 +162,7 @@ async fn until_a_grader_begins_all_of_it_comes_back() {
 
     let mut tx = desk.school.tx().await;
     let job = find_job_of_attempt(&mut tx, desk.attempt).await.unwrap().unwrap().id;
-    claim_job(&mut tx, desk.grader.id, job).await.unwrap();
+    claim_job(&mut tx, &Grader::of_everything(desk.grader.id), job).await.unwrap();
     tx.commit().await.unwrap();
     assert!(matches!(desk.cancel().await, Err(OrderGradingError::NothingToCancel)), "a grader has begun");
     assert!(matches!(desk.order("d", Vip, None).await, Err(OrderGradingError::NotOffered)), "nor does more follow");

@@ -8,9 +8,9 @@ use jobs::Job;
 use product::exams::attempts::Mode;
 use product::exams::grading::office::{ActFilter, list_acts};
 use product::exams::grading::{
-    Draft, GradingAct, GradingError, GradingJobId, GradingState, JobState, LapseClaim, SendLapsedMail, SkipReason,
-    Urgency, claim_job, claim_next, enqueue_lapsed, find_job_of_attempt, get_job, hand_in, lapse_claim, list_jobs,
-    release_job, save_draft, skip_job,
+    Draft, Grader, GradingAct, GradingError, GradingJobId, GradingState, JobState, LapseClaim, SendLapsedMail,
+    SkipReason, Urgency, claim_job, claim_next, enqueue_lapsed, find_job_of_attempt, get_job, hand_in, lapse_claim,
+    list_jobs, release_job, save_draft, skip_job,
 };
 use tenants::{PageRequest, Reason, TenantTx};
 use time::Duration;
@@ -39,7 +39,7 @@ async fn handed_in(school: &School, name: &str, due_in: i64, is_pro: bool) -> Gr
 
 async fn next(school: &School, grader: Person) -> Option<GradingJobId> {
     let mut tx = school.tx().await;
-    let job = claim_next(&mut tx, grader.id).await.unwrap();
+    let job = claim_next(&mut tx, &Grader::of_everything(grader.id)).await.unwrap();
     tx.commit().await.unwrap();
     job.map(|job| job.id)
 }
@@ -63,7 +63,7 @@ async fn what_is_due_soon_comes_first_then_pro_then_the_rest_in_the_list_and_one
     }
     let name = |id: GradingJobId| jobs.iter().find(|(_, job)| *job == id).map_or("?", |(name, _)| name);
     let mut tx = school.tx().await;
-    let (cards, total) = list_jobs(&mut tx, grader.id, PageRequest::first(20)).await.unwrap();
+    let (cards, total) = list_jobs(&mut tx, &Grader::of_everything(grader.id), PageRequest::first(20)).await.unwrap();
     let listed: Vec<_> = cards.iter().map(|card| (name(card.job.id), card.urgency.unwrap())).collect();
     assert_eq!(
         listed,
@@ -77,7 +77,7 @@ async fn what_is_due_soon_comes_first_then_pro_then_the_rest_in_the_list_and_one
         ]
     );
     assert_eq!(total, 6);
-    let (second, total) = list_jobs(&mut tx, grader.id, PageRequest::new(2, 4)).await.unwrap();
+    let (second, total) = list_jobs(&mut tx, &Grader::of_everything(grader.id), PageRequest::new(2, 4)).await.unwrap();
     assert_eq!(second.iter().map(|card| name(card.job.id)).collect::<Vec<_>>(), ["e", "a"], "a later page goes on");
     assert_eq!(total, 6);
     drop(tx);
@@ -96,7 +96,7 @@ async fn what_is_due_soon_comes_first_then_pro_then_the_rest_in_the_list_and_one
     tx.commit().await.unwrap();
     school.pass(Duration::hours(80));
     let mut tx = school.tx().await;
-    let (cards, _) = list_jobs(&mut tx, grader.id, PageRequest::first(20)).await.unwrap();
+    let (cards, _) = list_jobs(&mut tx, &Grader::of_everything(grader.id), PageRequest::first(20)).await.unwrap();
     assert_eq!(cards.iter().map(|card| name(card.job.id)).collect::<Vec<_>>(), ["f", "c", "d", "e", "a", "b"]);
 }
 
@@ -127,8 +127,8 @@ async fn an_own_test_is_never_the_next_one() {
     let id = handed_in(&school, "mei", 5, false).await;
     let mut tx = school.tx().await;
     let learner = get_job(&mut tx, id).await.unwrap().learner_id;
-    assert!(claim_next(&mut tx, learner).await.unwrap().is_none());
-    let (cards, total) = list_jobs(&mut tx, learner, PageRequest::first(20)).await.unwrap();
+    assert!(claim_next(&mut tx, &Grader::of_everything(learner)).await.unwrap().is_none());
+    let (cards, total) = list_jobs(&mut tx, &Grader::of_everything(learner), PageRequest::first(20)).await.unwrap();
     assert_eq!((cards.len(), total), (0, 0));
 }
 
@@ -155,7 +155,7 @@ async fn a_skipped_job_is_offered_to_others_only_and_stays_in_the_list() {
     let job = get_job(&mut tx, first).await.unwrap();
     assert_eq!((job.standing, job.claimed_by, job.draft_version), (GradingState::Returned, None, 1), "its draft stays");
     let marked = async |tx: &mut TenantTx, grader: Person| {
-        let (cards, _) = list_jobs(tx, grader.id, PageRequest::first(20)).await.unwrap();
+        let (cards, _) = list_jobs(tx, &Grader::of_everything(grader.id), PageRequest::first(20)).await.unwrap();
         cards.iter().map(|card| (card.job.id, card.is_skipped)).collect::<Vec<_>>()
     };
     assert_eq!(marked(&mut tx, grader).await, [(first, true), (second, false)]);
@@ -171,7 +171,11 @@ async fn a_skipped_job_is_offered_to_others_only_and_stays_in_the_list() {
     school.pass(Duration::hours(15));
     assert_eq!(next(&school, grader).await, None);
     let mut tx = school.tx().await;
-    assert_eq!(claim_job(&mut tx, grader.id, first).await.unwrap().claimed_by, Some(grader.id), "from the list it is");
+    assert_eq!(
+        claim_job(&mut tx, &Grader::of_everything(grader.id), first).await.unwrap().claimed_by,
+        Some(grader.id),
+        "from the list it is"
+    );
     release_job(&mut tx, grader.id, first).await.unwrap();
     tx.commit().await.unwrap();
     assert_eq!(next(&school, other).await, Some(first));
@@ -217,7 +221,7 @@ async fn an_idle_claim_lapses_once_and_its_grader_is_told() {
     let mut tx = school.tx().await;
     let job = get_job(&mut tx, id).await.unwrap();
     assert_eq!((job.state, job.standing, job.draft_version), (JobState::Queued, GradingState::Returned, 1));
-    assert_eq!(claim_job(&mut tx, other.id, id).await.unwrap().standing, GradingState::Claimed);
+    assert_eq!(claim_job(&mut tx, &Grader::of_everything(other.id), id).await.unwrap().standing, GradingState::Claimed);
     let late = save_draft(&mut tx, grader.id, id, &school.version, &Draft { version: 1, ..Draft::default() }).await;
     assert!(matches!(late, Err(GradingError::ClaimLapsed)), "{late:?}");
     assert!(lapse_claim(&mut tx, id).await.unwrap().is_none(), "a live claim does not lapse");

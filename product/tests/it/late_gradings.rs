@@ -4,8 +4,8 @@
 use jobs::{Enqueue, Job};
 use product::exams::attempts::{Status, lock_attempt};
 use product::exams::grading::{
-    Act, Draft, GradingState, LateRefund, LateStage, RefundLate, SendLateMail, cancel_sending, claim_job, claim_next,
-    deliver_job, deliver_sent, enqueue_late, find_job_of_attempt, find_late_notice, get_offer, lapse_claim,
+    Act, Draft, Grader, GradingState, LateRefund, LateStage, RefundLate, SendLateMail, cancel_sending, claim_job,
+    claim_next, deliver_job, deliver_sent, enqueue_late, find_job_of_attempt, find_late_notice, get_offer, lapse_claim,
     refund_late, release_job, save_draft, send_job,
 };
 use product::money::coins::{self, ReversalReason};
@@ -145,7 +145,7 @@ async fn what_is_sent_in_time_is_not_late_and_what_is_sent_too_late_is_paid_back
         desk.school.pass(Duration::hours(hours));
         let mut tx = desk.school.tx().await;
         let id = find_job_of_attempt(&mut tx, desk.attempt).await.unwrap().unwrap().id;
-        claim_job(&mut tx, desk.grader.id, id).await.unwrap();
+        claim_job(&mut tx, &Grader::of_everything(desk.grader.id), id).await.unwrap();
         let draft = Draft { marks: best_marks(&desk.school.version), ..Draft::default() };
         save_draft(&mut tx, desk.grader.id, id, &desk.school.version, &draft).await.unwrap();
         let sends_at = send_job(&mut tx, desk.grader.id, id, &desk.school.version).await.unwrap().sends_at.unwrap();
@@ -213,8 +213,8 @@ async fn attempt_act(desk: &Desk, act: &str, number: u64) -> bool {
     let Some(job) = find_job_of_attempt(&mut tx, desk.attempt).await.unwrap() else { return false };
     let id = job.id;
     let is_done = match act {
-        "claim" => claim_job(&mut tx, grader, id).await.is_ok(),
-        "next" => claim_next(&mut tx, grader).await.unwrap().is_some(),
+        "claim" => claim_job(&mut tx, &Grader::of_everything(grader), id).await.is_ok(),
+        "next" => claim_next(&mut tx, &Grader::of_everything(grader)).await.unwrap().is_some(),
         "save" => {
             let marks = best_marks(version);
             let draft = Draft { version: job.draft_version, marks, ..Draft::default() };

@@ -11,6 +11,7 @@ mod coins;
 mod content_schema;
 mod fairness;
 mod grading;
+mod grading_graders;
 mod grading_office;
 mod grading_orders;
 mod grading_queue;

@@ -3,8 +3,8 @@
 use jobs::Job;
 use product::exams::attempts::{Status, lock_attempt};
 use product::exams::grading::{
-    DeliverError, DeliverGrades, GRACE, GradingCard, GradingError, GradingJob, JobState, cancel_sending, claim_job,
-    deliver_sent, list_due, list_jobs, list_marks, queue_facts, release_job, send_job, today_of,
+    DeliverError, DeliverGrades, GRACE, Grader, GradingCard, GradingError, GradingJob, JobState, cancel_sending,
+    claim_job, deliver_sent, list_due, list_jobs, list_marks, queue_facts, release_job, send_job, today_of,
 };
 use product::exams::reports::attempt_result;
 use product::people::accounts;
@@ -53,7 +53,7 @@ impl Desk {
 
     async fn cards(&self, grader: Person) -> Vec<GradingCard> {
         let mut tx = self.school.tx().await;
-        list_jobs(&mut tx, grader.id, PageRequest::first(20)).await.unwrap().0
+        list_jobs(&mut tx, &Grader::of_everything(grader.id), PageRequest::first(20)).await.unwrap().0
     }
 
     /// When each delivery that waits in the queue is due.
@@ -153,7 +153,10 @@ async fn what_is_being_sent_cannot_be_changed_given_back_or_taken_over() {
     // No worker for days: the grader is done, so nobody else is asked to grade it.
     desk.school.pass(Duration::days(3));
     let mut tx = desk.school.tx().await;
-    assert!(matches!(claim_job(&mut tx, other.id, desk.job).await, Err(GradingError::ClaimTaken)));
+    assert!(matches!(
+        claim_job(&mut tx, &Grader::of_everything(other.id), desk.job).await,
+        Err(GradingError::ClaimTaken)
+    ));
     drop(tx);
     assert!(desk.cards(other).await.is_empty());
     assert_eq!(desk.cards(grader).await[0].job.state, JobState::Sending);
@@ -269,7 +272,7 @@ async fn the_queue_in_figures_is_the_readers_own() {
     let [grader, other] = desk.graders;
     let facts = async |reader: Person| {
         let mut tx = desk.school.tx().await;
-        queue_facts(&mut tx, reader.id).await.unwrap()
+        queue_facts(&mut tx, &Grader::of_everything(reader.id)).await.unwrap()
     };
     let fresh = facts(grader).await;
     assert_eq!((fresh.open, fresh.mine, fresh.late, fresh.due_soon), (1, 0, 0, 0));
@@ -305,7 +308,7 @@ async fn a_lapsed_claim_is_open_to_everybody() {
     desk.school.pass(Duration::hours(25));
     let mut tx = desk.school.tx().await;
     for reader in [grader, other] {
-        let facts = queue_facts(&mut tx, reader.id).await.unwrap();
+        let facts = queue_facts(&mut tx, &Grader::of_everything(reader.id)).await.unwrap();
         assert_eq!((facts.open, facts.mine), (1, 0));
     }
 }

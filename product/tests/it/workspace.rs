@@ -75,6 +75,7 @@ const MAY_WRITE_SQL: &[(&str, &str)] = &[
     ("product/tests/it/catalog.rs", "reads the catalog"),
     ("product/tests/it/coins.rs", "sums up the ledger, and breaks it"),
     ("product/tests/it/grading.rs", "claims which jobs wait, and falsifies stored points"),
+    ("product/tests/it/grading_graders.rs", "makes teachers and a job of before; claims which jobs wait"),
     ("product/tests/it/grading_queue.rs", "makes jobs of Pro members, and claims which jobs wait"),
     ("product/tests/it/isolation.rs", "every table as each role"),
     ("product/tests/it/late_gradings.rs", "claims which jobs wait, and looks through all books on its own"),

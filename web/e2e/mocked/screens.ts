@@ -8,6 +8,7 @@ import { explanation, pageViews, profile } from "./commonData";
 import { job, queue } from "./deskData";
 import { editedJob, editedResult, errorProfile } from "./documentData";
 import { agreement, decidedDispute, disputes, marking, markings } from "./fairnessData";
+import { gradingHealth, openGradings, permittedGraders } from "./gradingOfficeData";
 import { type Mock, mockApi } from "./mockApi";
 import { coins, referrals, sheet, subscription } from "./moneyData";
 import { newKinds } from "./newKinds";
@@ -89,6 +90,9 @@ export const answers = (): Record<string, Mock> => ({
   "GET /attempts/a1/dispute": decidedDispute,
   "GET /office/grading/agreement": agreement,
   "GET /office/grading/disputes": disputes,
+  "GET /office/grading": gradingHealth,
+  "GET /office/grading/jobs": openGradings,
+  "GET /office/grading/graders": permittedGraders,
   "GET /page-views": pageViews(),
   "GET /attempts/a1/speech": speech,
   "GET /grading/jobs/j1/speech": speech,
@@ -142,6 +146,9 @@ export const screens = {
   "desk, edits": { path: "/grading?job=j9&item=w1-01", person: staff },
   "desk, blind marking": { path: "/grading?marking=m1&item=w1-01", person: staff },
   "fair grading": { path: "/office/grading/agreement", person: staff },
+  "grading office": { path: "/office/grading", person: staff },
+  "grading office, open": { path: "/office/grading?view=open", person: staff },
+  "grading office, graders": { path: "/office/grading?view=graders", person: staff },
   "desk, somebody else’s": { path: "/grading?job=j3", person: staff },
   "promotion codes": { path: "/promotionCode", person: moneyMover },
   "promotion codes, uses": { path: "/promotionCode?view=uses", person: moneyMover },

@@ -61,7 +61,7 @@ test("the office finds a delivery in today's figures, in the pay of the month an
   const graderToken = await sessionOf("grader");
   const grader = caller(request, origin, graderToken);
   // The demo's student may have used up the free quick mocks of the day in other journeys.
-  const student = await newStudent(request, origin);
+  const student = await newStudent(request, origin, "Office");
   const { job } = await takeToGrade(student.call, "Trees give shade.");
   // Skipped, with a reason that the office reads below; then graded all the same.
   await carry(graderToken);
@@ -73,10 +73,31 @@ test("the office finds a delivery in today's figures, in the pay of the month an
   await dialog.getByRole("button", { name: "Skip it" }).click();
   await expect(page.getByText("Skipped. Another grader can take it now.")).toBeVisible();
   expect(await grader("get", `/grading/jobs/${job}`)).toMatchObject({ state: "queued", is_skipped: true });
+  // The office gives it to the same grader all the same.
+  const admin = await signIn("admin");
+  await carry(admin);
+  const office = caller(request, origin, admin);
+  const open = await office<{ total: number }>("get", "/office/grading/jobs?is_waiting=true");
+  // The last one that came in is due last.
+  await page.goto(at(`/office/grading?view=open&holder=none&page=${Math.ceil(open.total / 20)}`));
+  const mine = page.getByRole("row").filter({ hasText: "Office L." });
+  await expect(mine).toContainText("No one yet");
+  await mine.getByRole("button", { name: /^Assign/ }).click();
+  const assign = page.getByRole("dialog", { name: "Assign this grading" });
+  await assign.getByRole("combobox", { name: "Grader" }).fill("Helen");
+  await page.getByRole("option", { name: "Helen Rowe" }).click();
+  await expectAccessible(page);
+  await assign.getByRole("button", { name: "Assign", exact: true }).click();
+  await expect(page.getByText("Assigned to Helen Rowe. They’ll get an email.")).toBeVisible();
+  await expect(mine).toBeHidden();
+  expect(await grader("get", `/grading/jobs/${job}`)).toMatchObject({
+    claimed_by_me: true,
+    is_skipped: false,
+  });
   await markAll(grader, job, 4);
   await grader("post", `/grading/jobs/${job}/deliver`, { at_once: true });
 
-  await carry(await signIn("admin"));
+  await carry(admin);
   await page.goto(at("/"));
   await page.getByRole("link", { name: /Grading due within 24 hours/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Grading" })).toBeVisible();
@@ -103,5 +124,6 @@ test("the office finds a delivery in today's figures, in the pay of the month an
   await expect(page.getByRole("row").filter({ hasText: "Delivered" }).first()).toBeVisible();
   const skipped = { name: "Skipped: someone else grades this better" };
   await expect(page.getByRole("cell", skipped).first()).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Assigned to Helen Rowe" }).first()).toBeVisible();
   await widths();
 });

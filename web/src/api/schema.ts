@@ -2263,6 +2263,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/office/grading/graders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List teachers and admins with what they may grade, by name. */
+        get: operations["list_graders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/grading/graders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Permit a teacher sections and languages, and no others (D-071). What the teacher holds may be finished. */
+        put: operations["set_grading_permits"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/grading/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what is not delivered, the first promise first. */
+        get: operations["list_open_gradings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/grading/jobs/{id}/grader": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Give a job to a grader, with its draft; whoever had it can save nothing more. To whoever has it already, nothing changes. */
+        put: operations["assign_grading"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/office/grading/pay": {
         parameters: {
             query?: never;
@@ -4369,6 +4437,14 @@ export interface components {
         AskForChildBody: {
             email: string;
         };
+        /** @description To whom a job goes. */
+        AssignGrading: {
+            /**
+             * Format: uuid
+             * @description Somebody who may grade it.
+             */
+            grader_id: string;
+        };
         /** @description An attempt with its parts, answers and recordings. */
         Attempt: {
             /** @description What the learner was granted when it began. */
@@ -6153,7 +6229,7 @@ export interface components {
          * @description Something that was done with a job.
          * @enum {string}
          */
-        GradingAct: "grading.claim" | "grading.release" | "grading.skip" | "grading.deliver" | "grading.undo";
+        GradingAct: "grading.claim" | "grading.release" | "grading.skip" | "grading.reassign" | "grading.deliver" | "grading.undo";
         /** @description Open jobs of an age. */
         GradingAge: {
             /** Format: int32 */
@@ -6336,6 +6412,12 @@ export interface components {
              */
             responses: number;
             scope: components["schemas"]["GradingScope"];
+        };
+        /** @description A section that somebody may grade. */
+        GradingPermit: {
+            /** @description For learners of these languages; null for all. */
+            languages?: components["schemas"]["Lang"][] | null;
+            section: components["schemas"]["GradingSection"];
         };
         /** @description What a grading costs. */
         GradingPrice: {
@@ -6550,6 +6632,8 @@ export interface components {
              * @description After how much of the promised time all of it comes back, in percent.
              */
             full_refund_after: number;
+            /** @description Whether teachers grade what their own learners paid for, and mark their tests blind (D-071). */
+            grade_own_learners: boolean;
             /** @description Whether simple comments come with every test. Otherwise, tests are scored by machine, and gradings are ordered. */
             included: boolean;
             /**
@@ -7231,6 +7315,19 @@ export interface components {
             }[];
         };
         /** @description The whole of a short list. */
+        List_PermittedGrader: {
+            /** @description The entries. */
+            data: {
+                /** Format: uuid */
+                id: string;
+                /** @description By their role: everything, and not to be changed. */
+                is_by_role: boolean;
+                name: string;
+                /** @description Empty for a teacher who grades nothing. */
+                permits: components["schemas"]["GradingPermit"][];
+            }[];
+        };
+        /** @description The whole of a short list. */
         List_PlanComparison: {
             /** @description The entries. */
             data: {
@@ -7384,6 +7481,8 @@ export interface components {
             at: string;
             /** @description Empty for somebody whose account is gone. */
             by: string;
+            /** @description To whom the office gave it; null for other acts, empty for somebody whose account is gone. */
+            given_to: string | null;
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -7905,6 +8004,31 @@ export interface components {
         /** @description Nothing speaks against it. */
         Ok: {
             ok: boolean;
+        };
+        /** @description A job that is not delivered. */
+        OpenGrading: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            due_at: string;
+            /**
+             * Format: uuid
+             * @description Who holds it; null while it waits.
+             */
+            grader_id: string | null;
+            /** @description Empty while it waits, and for somebody whose account is gone. */
+            grader_name: string;
+            /** Format: uuid */
+            id: string;
+            /** @description Of a Pro member. */
+            is_priority: boolean;
+            /** @description On its way to the learner: nobody else can have it. */
+            is_sending: boolean;
+            /** @description First name and initial. */
+            learner_name: string;
+            product: components["schemas"]["GradingProduct"];
+            /** @description Of the test. */
+            title: string;
         };
         /** @description Why an option is right or wrong. */
         OptionReason: {
@@ -8519,6 +8643,8 @@ export interface components {
                 at: string;
                 /** @description Empty for somebody whose account is gone. */
                 by: string;
+                /** @description To whom the office gave it; null for other acts, empty for somebody whose account is gone. */
+                given_to: string | null;
                 /** Format: uuid */
                 id: string;
                 /** Format: uuid */
@@ -8552,6 +8678,44 @@ export interface components {
                 /** Format: date-time */
                 start: string;
                 type: components["schemas"]["NoticeType"];
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_OpenGrading: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                due_at: string;
+                /**
+                 * Format: uuid
+                 * @description Who holds it; null while it waits.
+                 */
+                grader_id: string | null;
+                /** @description Empty while it waits, and for somebody whose account is gone. */
+                grader_name: string;
+                /** Format: uuid */
+                id: string;
+                /** @description Of a Pro member. */
+                is_priority: boolean;
+                /** @description On its way to the learner: nobody else can have it. */
+                is_sending: boolean;
+                /** @description First name and initial. */
+                learner_name: string;
+                product: components["schemas"]["GradingProduct"];
+                /** @description Of the test. */
+                title: string;
             }[];
             /**
              * Format: int64
@@ -9290,6 +9454,16 @@ export interface components {
             speaking?: number;
             /** Format: double */
             writing?: number;
+        };
+        /** @description A teacher or an admin, and what they may grade. */
+        PermittedGrader: {
+            /** Format: uuid */
+            id: string;
+            /** @description By their role: everything, and not to be changed. */
+            is_by_role: boolean;
+            name: string;
+            /** @description Empty for a teacher who grades nothing. */
+            permits: components["schemas"]["GradingPermit"][];
         };
         /** @description A drawing. */
         Picture: {
@@ -10568,6 +10742,11 @@ export interface components {
             /** @description As in the list. */
             card: components["schemas"]["SetCard"];
             explanation: components["schemas"]["Explanation"] | null;
+        };
+        /** @description What a teacher may grade. */
+        SetGradingPermits: {
+            /** @description Each section once; what is left out is not permitted anymore. */
+            permits: components["schemas"]["GradingPermit"][];
         };
         /**
          * @description What a stimulus is (exam-formats 1a to 1c).
@@ -15275,6 +15454,101 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["OfficeDisputes"];
                 };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_graders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_PermittedGrader"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    set_grading_permits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetGradingPermits"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_open_gradings: {
+        parameters: {
+            query?: {
+                /** @description Only those that nobody holds. */
+                is_waiting?: boolean;
+                /** @description Only those that this person holds. */
+                grader_id?: string;
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_OpenGrading"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    assign_grading: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignGrading"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Refusal"];
         };

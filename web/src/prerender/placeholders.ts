@@ -50,6 +50,7 @@ export const placeholderTenant: Tenant = {
       second_markings: 0,
       third_marking_above: 0,
       dispute_days: 0,
+      grade_own_learners: false,
     },
     fees: { card: 0 },
     renewals: { notice_days: 0 },

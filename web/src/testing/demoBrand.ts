@@ -22,6 +22,7 @@ export const demoSettings: Tenant["settings"] = {
     second_markings: 10,
     third_marking_above: 1,
     dispute_days: 7,
+    grade_own_learners: false,
   },
   fees: { card: 5 },
   renewals: { notice_days: 3 },

@@ -13,10 +13,12 @@ use product::exams::attempts::{
     start_part,
 };
 use product::exams::fairness::{
-    BlindScore, Marker, MarkingKind, NewDispute, NewScores, ask_dispute, claim_marking, list_markings, mark_twice,
+    BlindScore, MarkingKind, NewDispute, NewScores, ask_dispute, claim_marking, list_markings, mark_twice,
     return_marking, save_marking,
 };
-use product::exams::grading::{Draft, Mark, claim_job, deliver_for_demo, find_job_of_attempt, hand_in, save_draft};
+use product::exams::grading::{
+    Draft, Grader, Mark, claim_job, deliver_for_demo, find_job_of_attempt, hand_in, save_draft,
+};
 use product::people::accounts::{
     GradingSection, NewPerson, PRIVACY_VERSION, Role, UserId, give_consent, open_session, save_person,
 };
@@ -233,7 +235,7 @@ impl Test<'_> {
     async fn grade(&self, grader: UserId, attempt: AttemptId, then: Then) -> Result<(), DemoError> {
         let mut tx = self.db.tenant(self.tenant).await?;
         let Some(job) = find_job_of_attempt(&mut tx, attempt).await? else { return Ok(()) };
-        claim_job(&mut tx, grader, job.id).await.map_err(DemoError::step("claim"))?;
+        claim_job(&mut tx, &Grader::of_everything(grader), job.id).await.map_err(DemoError::step("claim"))?;
         let mut marks: BTreeMap<String, Mark> = self
             .scores(|at| self.score(grader, at))
             .into_iter()
@@ -265,17 +267,17 @@ impl Test<'_> {
         score: impl Fn(usize) -> f64,
         note: Option<String>,
     ) -> Result<(), DemoError> {
-        let marker = Marker { id: grader, sections: &GradingSection::ALL };
+        let marker = Grader::of_everything(grader);
         let mut tx = self.db.tenant(self.tenant).await?;
-        let (waiting, _) = list_markings(&mut tx, marker, PageRequest::first(20)).await?;
+        let (waiting, _) = list_markings(&mut tx, &marker, PageRequest::first(20)).await?;
         let Some(marking) = waiting.into_iter().rfind(|marking| marking.kind == kind) else { return Ok(()) };
-        claim_marking(&mut tx, marker, marking.id).await.map_err(DemoError::step("claim of a marking"))?;
+        claim_marking(&mut tx, &marker, marking.id).await.map_err(DemoError::step("claim of a marking"))?;
         let mut scores = self.scores(score);
         scores.retain(|item, _| marking.items.contains(item));
         let new = NewScores { scores, note };
-        let saved = save_marking(&mut tx, marker, marking.id, self.version, &new).await;
+        let saved = save_marking(&mut tx, &marker, marking.id, self.version, &new).await;
         saved.map_err(DemoError::step("blind scores"))?;
-        return_marking(&mut tx, marker, marking.id, self.version).await.map_err(DemoError::step("return"))?;
+        return_marking(&mut tx, &marker, marking.id, self.version).await.map_err(DemoError::step("return"))?;
         tx.commit().await?;
         Ok(())
     }

@@ -13,7 +13,7 @@ const FRAME_TEXT: &str = include_str!("templates/frame.txt");
 const PLACE: &str = "[[content]]";
 
 /// Name, markup, text.
-pub(super) const LETTERS: [(&str, &str, &str); 32] = [
+pub(super) const LETTERS: [(&str, &str, &str); 33] = [
     ("verification", include_str!("templates/verification.mjml"), include_str!("templates/verification.txt")),
     ("parent_link", include_str!("templates/parent_link.mjml"), include_str!("templates/parent_link.txt")),
     (
@@ -60,6 +60,7 @@ pub(super) const LETTERS: [(&str, &str, &str); 32] = [
     ("account_leaving", include_str!("templates/account_leaving.mjml"), include_str!("templates/account_leaving.txt")),
     ("report_ready", include_str!("templates/report_ready.mjml"), include_str!("templates/report_ready.txt")),
     ("results_ready", include_str!("templates/results_ready.mjml"), include_str!("templates/results_ready.txt")),
+    ("grading_assigned", include_str!("templates/claim_lapsed.mjml"), include_str!("templates/claim_lapsed.txt")),
     ("claim_lapsed", include_str!("templates/claim_lapsed.mjml"), include_str!("templates/claim_lapsed.txt")),
     (
         "late_part_refund",

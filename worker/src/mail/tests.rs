@@ -7,7 +7,7 @@ use product::exams::grading::LateStage;
 use super::{template::LETTERS, *};
 use crate::handlers::{
     exams::fairness::{DisputeDecided, Outcome, ScoreCorrected},
-    exams::grading::{ClaimLapsed, LateMail},
+    exams::grading::{ClaimLapsed, GradingAssigned, LateMail},
     exams::reports::{ReportReady, ResultsReady},
     money::orders::OrderReceipt,
     money::subscriptions::templates::*,
@@ -39,7 +39,7 @@ fn about(name: &str) -> About {
     }
 }
 
-fn templates(name: &str) -> [Box<dyn MailTemplate>; 32] {
+fn templates(name: &str) -> [Box<dyn MailTemplate>; 33] {
     let first_name = name.to_owned();
     let late = |stage| LateMail {
         stage,
@@ -49,6 +49,11 @@ fn templates(name: &str) -> [Box<dyn MailTemplate>; 32] {
         link: "https://school.example/toefl/result?attempt=abc".to_owned(),
     };
     [
+        Box::new(GradingAssigned {
+            first_name: first_name.clone(),
+            test_title: "River Light".to_owned(),
+            link: "https://school.example/toefl/grading".to_owned(),
+        }),
         Box::new(ClaimLapsed {
             first_name: first_name.clone(),
             test_title: "River Light".to_owned(),

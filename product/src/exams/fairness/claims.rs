@@ -1,10 +1,10 @@
 //! One grader at a time, and never one who has marked this test before.
 
 use super::errors::MarkingError;
-use super::markings::{Marker, Marking, MarkingId, MarkingState, NewScores};
+use super::markings::{Marking, MarkingId, MarkingState, NewScores};
 use super::queries;
 use crate::content::library::PackVersion;
-use crate::exams::grading::{CLAIM_LIFE, Mark, MarkCause, MarkError, check_draft};
+use crate::exams::grading::{CLAIM_LIFE, Grader, Mark, MarkCause, MarkError, check_draft};
 use std::collections::BTreeMap;
 use tenants::{PageRequest, TenantTx};
 
@@ -14,7 +14,7 @@ const MAX_NOTE: usize = 2_000;
 /// What this grader may mark: held ones first, then what waits, learners' requests before the others, by due time.
 pub async fn list_markings(
     tx: &mut TenantTx,
-    grader: Marker<'_>,
+    grader: &Grader,
     page: PageRequest,
 ) -> Result<(Vec<Marking>, i64), sqlx::Error> {
     let now = tx.now();
@@ -23,14 +23,14 @@ pub async fn list_markings(
 }
 
 /// One marking.
-pub async fn get_marking(tx: &mut TenantTx, grader: Marker<'_>, id: MarkingId) -> Result<Marking, MarkingError> {
+pub async fn get_marking(tx: &mut TenantTx, grader: &Grader, id: MarkingId) -> Result<Marking, MarkingError> {
     let now = tx.now();
     let found = queries::find_for_grader(tx, grader, id).await?.ok_or(MarkingError::Unknown)?;
     Ok(found.with_lapse(now))
 }
 
 /// Claims a marking; claiming an own one again renews it. What another grader began is gone: nobody is led by it.
-pub async fn claim_marking(tx: &mut TenantTx, grader: Marker<'_>, id: MarkingId) -> Result<Marking, MarkingError> {
+pub async fn claim_marking(tx: &mut TenantTx, grader: &Grader, id: MarkingId) -> Result<Marking, MarkingError> {
     let marking = locked(tx, grader, id).await?;
     match (marking.state, marking.claimed_by) {
         (MarkingState::Returned, _) => return Err(MarkingError::Returned),
@@ -43,7 +43,7 @@ pub async fn claim_marking(tx: &mut TenantTx, grader: Marker<'_>, id: MarkingId)
 }
 
 /// Gives a claimed marking back; its scores go. Giving back what is not held changes nothing.
-pub async fn release_marking(tx: &mut TenantTx, grader: Marker<'_>, id: MarkingId) -> Result<(), MarkingError> {
+pub async fn release_marking(tx: &mut TenantTx, grader: &Grader, id: MarkingId) -> Result<(), MarkingError> {
     let marking = locked(tx, grader, id).await?;
     match (marking.state, marking.claimed_by) {
         (MarkingState::Returned, _) => Err(MarkingError::Returned),
@@ -58,7 +58,7 @@ pub async fn release_marking(tx: &mut TenantTx, grader: Marker<'_>, id: MarkingI
 /// Keeps scores of a held marking and renews the claim.
 pub async fn save_marking(
     tx: &mut TenantTx,
-    grader: Marker<'_>,
+    grader: &Grader,
     id: MarkingId,
     version: &PackVersion,
     new: &NewScores,
@@ -82,7 +82,7 @@ pub async fn save_marking(
 }
 
 /// A marking that this grader holds.
-pub(super) async fn held(tx: &mut TenantTx, grader: Marker<'_>, id: MarkingId) -> Result<Marking, MarkingError> {
+pub(super) async fn held(tx: &mut TenantTx, grader: &Grader, id: MarkingId) -> Result<Marking, MarkingError> {
     let marking = locked(tx, grader, id).await?;
     match marking.state {
         MarkingState::Returned => Err(MarkingError::Returned),
@@ -92,7 +92,7 @@ pub(super) async fn held(tx: &mut TenantTx, grader: Marker<'_>, id: MarkingId) -
 }
 
 /// All markings of the same grading are locked: a grader who claims two of them at once waits here, and then sees the first.
-async fn locked(tx: &mut TenantTx, grader: Marker<'_>, id: MarkingId) -> Result<Marking, MarkingError> {
+async fn locked(tx: &mut TenantTx, grader: &Grader, id: MarkingId) -> Result<Marking, MarkingError> {
     queries::lock_markings(tx, id).await?;
     get_marking(tx, grader, id).await
 }

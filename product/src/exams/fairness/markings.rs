@@ -4,7 +4,7 @@ pub use super::queries::{find_marked, list_scores};
 use crate::content::library::{PackVersion, PackVersionId};
 use crate::exams::attempts::AttemptId;
 use crate::exams::grading::{CLAIM_LIFE, GradingJobId, Mark};
-use crate::people::accounts::{GradingSection, UserId};
+use crate::people::accounts::UserId;
 use std::collections::{BTreeMap, BTreeSet};
 use time::OffsetDateTime;
 
@@ -34,21 +34,6 @@ tenants::closed_list! {
         Claimed = "claimed",
         /// Done; nothing changes it anymore.
         Returned = "returned",
-    }
-}
-
-/// Who marks, and which sections this person may.
-#[derive(Debug, Clone, Copy)]
-pub struct Marker<'a> {
-    /// The grader.
-    pub id: UserId,
-    /// Permitted sections.
-    pub sections: &'a [GradingSection],
-}
-
-impl Marker<'_> {
-    pub(super) fn section_names(&self) -> Vec<String> {
-        self.sections.iter().map(|section| section.as_str().to_owned()).collect()
     }
 }
 

@@ -26,8 +26,6 @@ pub use draw::{draw_second_marking, is_drawn, mark_twice};
 pub use erasure::erase_reasons;
 pub use errors::MarkingError;
 pub use jobs::{SendDisputeDecided, SendScoreCorrected};
-pub use markings::{
-    BlindScore, Marker, Marking, MarkingId, MarkingKind, MarkingState, NewScores, find_marked, list_scores,
-};
+pub use markings::{BlindScore, Marking, MarkingId, MarkingKind, MarkingState, NewScores, find_marked, list_scores};
 pub use office::{Agreement, DisputeCard, FirstMark, GraderAgreement, get_agreement, list_disputes};
 pub use returning::return_marking;

@@ -2,10 +2,10 @@
 
 use super::claims::{get_marking, held};
 use super::errors::MarkingError;
-use super::markings::{BlindScore, Marker, Marking, MarkingId, MarkingKind};
+use super::markings::{BlindScore, Marking, MarkingId, MarkingKind};
 use super::{disputes, queries, settling};
 use crate::content::library::PackVersion;
-use crate::exams::grading::{MarkCause, MarkError};
+use crate::exams::grading::{Grader, MarkCause, MarkError};
 use std::collections::BTreeMap;
 use tenants::TenantTx;
 
@@ -15,7 +15,7 @@ use tenants::TenantTx;
 /// After an error the transaction must not be committed.
 pub async fn return_marking(
     tx: &mut TenantTx,
-    grader: Marker<'_>,
+    grader: &Grader,
     id: MarkingId,
     version: &PackVersion,
 ) -> Result<Marking, MarkingError> {

@@ -17,6 +17,8 @@ tenants::closed_list! {
         Release = "grading.release",
         /// Its grader gave it back for a reason, and is not offered it again.
         Skip = "grading.skip",
+        /// The office gave it to a grader.
+        Reassign = "grading.reassign",
         /// The grades went out.
         Deliver = "grading.deliver",
         /// Its grader undid sending.
@@ -42,4 +44,16 @@ pub(super) async fn record_skip(
     reason: SkipReason,
 ) -> Result<(), sqlx::Error> {
     audit::record(tx, Some(actor.0), GradingAct::Skip.as_str(), job.0, &json!({"reason": reason})).await
+}
+
+/// As [`record_act`], of giving a job to a grader: with who gets it, and who had it.
+pub(super) async fn record_reassign(
+    tx: &mut TenantTx,
+    actor: UserId,
+    job: GradingJobId,
+    to: UserId,
+    from: Option<UserId>,
+) -> Result<(), sqlx::Error> {
+    let changes = json!({"grader": to.0, "from": from.map(|id| id.0)});
+    audit::record(tx, Some(actor.0), GradingAct::Reassign.as_str(), job.0, &changes).await
 }

@@ -2,51 +2,48 @@
 
 use super::acts::{GradingAct, record_act};
 use super::errors::GradingError;
+use super::graders::Grader;
 use super::job::{CLAIM_LIFE, GradingJob, JobState, soon};
-use super::states::{Act, step};
+use super::states::{Act, step, taken};
 use super::{GradingJobId, queries};
 use crate::people::accounts::UserId;
 use tenants::TenantTx;
 
-/// Claims a job; claiming an own one again renews it. A grader never grades the own test.
-pub async fn claim_job(tx: &mut TenantTx, grader: UserId, id: GradingJobId) -> Result<GradingJob, GradingError> {
+/// Claims a job; claiming an own one again renews it, also when its grader is not permitted such jobs anymore. A grader never grades
+/// the own test.
+pub async fn claim_job(tx: &mut TenantTx, grader: &Grader, id: GradingJobId) -> Result<GradingJob, GradingError> {
     let now = tx.now();
     let job = queries::find_job(tx, id, true).await?.ok_or(GradingError::Unknown)?.with_lapse(now);
-    if job.learner_id == grader {
+    let is_held = job.claimed_by == Some(grader.id);
+    if !is_held && !queries::is_for(tx, grader, id).await? {
         return Err(GradingError::Unknown);
     }
     match (job.state, job.claimed_by) {
         (JobState::Delivered, _) => return Err(GradingError::Delivered),
-        (JobState::Claimed | JobState::Sending, Some(other)) if other != grader => {
+        (JobState::Claimed | JobState::Sending, Some(_)) if !is_held => {
             return Err(GradingError::ClaimTaken);
         }
         (JobState::Sending, _) => return Ok(job),
-        _ => queries::set_claimed(tx, id, step(job.standing, Act::Claim)?, grader).await?,
+        _ => queries::set_claimed(tx, id, step(job.standing, Act::Claim)?, grader.id).await?,
     }
-    if job.claimed_by != Some(grader) {
-        record_act(tx, grader, id, GradingAct::Claim).await?;
+    if !is_held {
+        record_act(tx, grader.id, id, GradingAct::Claim).await?;
     }
     queries::find_job(tx, id, false).await?.ok_or(GradingError::Unknown)
 }
 
-/// Claims the most urgent job that nobody holds; none when there is none. Graders who ask at once get different ones, without
-/// waiting for each other. Who holds a job in which nothing has been saved gets that one: pressed twice, one is claimed.
-pub async fn claim_next(tx: &mut TenantTx, grader: UserId) -> Result<Option<GradingJob>, GradingError> {
+/// Claims the most urgent job that nobody holds and this grader may grade; none when there is none. Graders who ask at once get
+/// different ones, without waiting for each other. Who holds a job in which nothing has been saved gets that one: pressed twice, one
+/// is claimed.
+pub async fn claim_next(tx: &mut TenantTx, grader: &Grader) -> Result<Option<GradingJob>, GradingError> {
     let now = tx.now();
-    queries::lock_next(tx, grader).await?;
-    let lapsed_before = now - CLAIM_LIFE;
-    let begun = queries::find_not_begun(tx, grader, lapsed_before).await?;
-    let next = match begun {
-        Some(id) => Some(id),
-        None => {
-            let soon = now + soon(tx).await?;
-            queries::lock_first(tx, grader, lapsed_before, soon).await?
-        }
-    };
-    match next {
-        Some(id) => Ok(Some(claim_job(tx, grader, id).await?)),
-        None => Ok(None),
+    let soon = now + soon(tx).await?;
+    queries::lock_next(tx, grader.id).await?;
+    let Some(next) = queries::take_next(tx, taken(), grader, now - CLAIM_LIFE, soon).await? else { return Ok(None) };
+    if !next.was_held {
+        record_act(tx, grader.id, next.id, GradingAct::Claim).await?;
     }
+    queries::find_job(tx, next.id, false).await?.map(Some).ok_or(GradingError::Unknown)
 }
 
 /// Gives a claimed job back; its draft stays for the next grader. Giving back what is not held changes nothing.

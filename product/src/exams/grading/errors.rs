@@ -10,6 +10,9 @@ pub enum GradingError {
     /// No such job, or not one this person may grade.
     #[error("there is no such grading job")]
     Unknown,
+    /// The office gives it to somebody who may not grade it.
+    #[error("this grader may not grade the job")]
+    NotPermitted,
     /// Another grader has it.
     #[error("another grader has claimed the job")]
     ClaimTaken,

@@ -1,6 +1,7 @@
 //! Handing a test in puts its responses into the queue, in the same transaction.
 
 use super::GradingJobId;
+use super::graders::needs_of;
 use super::queries::{self, NewJob};
 use super::states::queued;
 use crate::content::library::PackVersion;
@@ -36,6 +37,7 @@ pub async fn hand_in(
         attempt: id,
         product: GradingProduct::Simple,
         priority: i16::from(is_first),
+        needs: needs_of(tx, &attempt, version).await?,
         due_at,
     };
     queries::insert_job(tx, queued(), &job).await?;

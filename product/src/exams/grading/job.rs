@@ -1,6 +1,7 @@
 //! The queue as graders see it.
 
 use super::errors::GradingError;
+use super::graders::Grader;
 use super::order::{Urgency, urgency};
 pub use super::queries::{queue_standing, today_of};
 use super::states::GradingState;
@@ -128,7 +129,7 @@ pub struct QueueFacts {
 }
 
 /// The queue in figures.
-pub async fn queue_facts(tx: &mut TenantTx, grader: UserId) -> Result<QueueFacts, sqlx::Error> {
+pub async fn queue_facts(tx: &mut TenantTx, grader: &Grader) -> Result<QueueFacts, sqlx::Error> {
     let now = tx.now();
     queries::queue_facts(tx, grader, now - CLAIM_LIFE).await
 }
@@ -171,7 +172,7 @@ pub async fn urgency_of(tx: &mut TenantTx, job: &GradingJob) -> Result<Option<Ur
 /// ones.
 pub async fn list_jobs(
     tx: &mut TenantTx,
-    grader: UserId,
+    grader: &Grader,
     page: PageRequest,
 ) -> Result<(Vec<GradingCard>, i64), sqlx::Error> {
     let now = tx.now();

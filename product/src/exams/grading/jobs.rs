@@ -76,6 +76,25 @@ pub struct SendLapsedMail {
     pub grader: UserId,
 }
 
+/// Tells a grader that the office gave them a job.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SendAssignedMail {
+    /// Of this time: a job may be given again.
+    pub id: Uuid,
+    /// The grading job.
+    pub job_id: GradingJobId,
+    /// Who has it now.
+    pub grader: UserId,
+}
+
+impl Job for SendAssignedMail {
+    const NAME: &'static str = "grading.send_assigned_mail";
+
+    fn unique_key(&self) -> Option<String> {
+        Some(format!("{}:{}", Self::NAME, self.id))
+    }
+}
+
 impl Job for LapseClaim {
     const NAME: &'static str = "grading.lapse_claim";
 

@@ -12,6 +12,7 @@ mod deliver;
 pub mod documents;
 mod drafts;
 mod errors;
+mod graders;
 mod hand_in;
 mod job;
 mod jobs;
@@ -22,6 +23,7 @@ pub mod office;
 mod order;
 mod orders;
 mod queries;
+mod reassign;
 mod samples;
 mod sending;
 mod skips;
@@ -33,12 +35,16 @@ pub use corrections::{CorrectedMark, Correction, correct_marks, list_corrected, 
 pub use deliver::{deliver_for_demo, deliver_job};
 pub use drafts::{Draft, save_draft};
 pub use errors::{DeliverError, GradingError, MarkCause, MarkError};
+pub use graders::{Grader, may_read};
 pub use hand_in::hand_in;
 pub use job::{
     CLAIM_LIFE, GradingCard, GradingJob, JobState, QueueFacts, QueueStanding, Today, find_job_of_attempt, get_job,
     list_due, list_jobs, queue_facts, queue_standing, today_of, urgency_of,
 };
-pub use jobs::{DeliverGrades, LapseClaim, RefundLate, RenderDocuments, RenderReport, SendLapsedMail, SendLateMail};
+pub use jobs::{
+    DeliverGrades, LapseClaim, RefundLate, RenderDocuments, RenderReport, SendAssignedMail, SendLapsedMail,
+    SendLateMail,
+};
 pub use lapse::{enqueue_lapsed, lapse_claim};
 pub use late::{LateNotice, LateRefund, LateStage, count_open, enqueue_late, find_late_notice, refund_late};
 pub use marks::{Mark, check_draft, list_marks};
@@ -47,6 +53,7 @@ pub use orders::{
     GradingOffer, GradingOrder, NewGradingOrder, Offered, OrderGradingError, cancel_grading, get_offer, order_grading,
     scope_of,
 };
+pub use reassign::reassign_job;
 pub use samples::{GradingSample, SAMPLE_RECORDING, grading_samples};
 pub use sending::{GRACE, cancel_sending, deliver_sent, send_job};
 pub use skips::{SkipReason, is_skipped, skip_job};

@@ -3,6 +3,7 @@
 
 use super::GradingJobId;
 use super::errors::GradingError;
+use super::graders::needs_of;
 use super::job::{GradingJob, JobState};
 use super::late::LateStage;
 use super::queries::{self, NewJob};
@@ -183,8 +184,14 @@ pub async fn order_grading(
         }
         None => {
             let is_first = get_benefits(tx, user).await?.is_graded_first;
-            let job =
-                NewJob { id: GradingJobId(tx.new_id()), attempt: id, product, priority: i16::from(is_first), due_at };
+            let job = NewJob {
+                id: GradingJobId(tx.new_id()),
+                attempt: id,
+                product,
+                priority: i16::from(is_first),
+                needs: needs_of(tx, &attempt, version).await?,
+                due_at,
+            };
             queries::insert_job(tx, queued(), &job).await?;
             move_to(tx, &attempt, Status::AwaitingGrading).await?
         }

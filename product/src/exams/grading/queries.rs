@@ -2,8 +2,10 @@
 
 mod corrections;
 mod late;
+mod next;
 mod orders;
 mod queue;
+mod skips;
 
 pub(super) use corrections::correct_mark;
 pub use corrections::{list_corrected, list_first_scores};
@@ -11,12 +13,14 @@ pub(super) use late::{
     NewLateRefund, count_open, find_last_refund, find_late_notice, find_pressed, insert_late_refund, list_late,
     set_whole_at,
 };
+pub(super) use next::{is_for, lock_next, may_read, take_next};
 pub(super) use orders::{
     OrderRow, cancel_order, delete_job, find_order_by_key, insert_order, list_orders, set_product,
 };
-pub(super) use queue::{find_not_begun, has_skip, insert_skip, list_jobs, list_lapsed, lock_first, lock_next};
+pub(super) use queue::{list_jobs, list_lapsed, queue_facts};
+pub(super) use skips::{delete_skip, has_skip, insert_skip};
 
-use super::job::{GradingJob, JobState, QueueFacts, QueueStanding, Today};
+use super::job::{GradingJob, JobState, QueueStanding, Today};
 use super::marks::Mark;
 use super::states::{GradingState, Step};
 use super::{GradingJobId, job::CLAIM_LIFE};
@@ -39,14 +43,16 @@ pub(super) struct NewJob {
     pub product: GradingProduct,
     /// 1 for Pro members (R-188).
     pub priority: i16,
+    /// What its grader must be permitted (D-071).
+    pub needs: Vec<String>,
     pub due_at: OffsetDateTime,
 }
 
 pub(super) async fn insert_job(tx: &mut TenantTx, step: Step, job: &NewJob) -> Done {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     sqlx::query!(
-        "insert into grading_jobs (tenant_id, id, attempt_id, product, state, priority, due_at, created_at)
-         values ($1, $2, $3, $4, $8, $5, $6, $7) on conflict (tenant_id, attempt_id) do nothing",
+        "insert into grading_jobs (tenant_id, id, attempt_id, product, state, priority, due_at, created_at, needs)
+         values ($1, $2, $3, $4, $8, $5, $6, $7, $9) on conflict (tenant_id, attempt_id) do nothing",
         tenant.0,
         job.id.0,
         job.attempt.0,
@@ -54,7 +60,8 @@ pub(super) async fn insert_job(tx: &mut TenantTx, step: Step, job: &NewJob) -> D
         job.priority,
         job.due_at,
         now,
-        step.stored()
+        step.stored(),
+        &job.needs
     )
     .execute(tx.conn())
     .await?;
@@ -175,40 +182,6 @@ pub async fn today_of(tx: &mut TenantTx, grader: UserId) -> Result<Today, sqlx::
              (select date_trunc('day', $3::timestamptz at time zone 'Asia/Taipei') at time zone 'Asia/Taipei' as at) midnight
            where tenant_id = $1"#,
         tenant.0, grader.0, now
-    )
-    .fetch_one(tx.conn())
-    .await
-}
-
-/// The queue in figures. A claim whose last sign of life is before `lapsed_before` is none.
-pub(super) async fn queue_facts(
-    tx: &mut TenantTx,
-    grader: UserId,
-    lapsed_before: OffsetDateTime,
-) -> Result<QueueFacts, sqlx::Error> {
-    let (tenant, now) = (tx.tenant_id(), tx.now());
-    sqlx::query_as!(
-        QueueFacts,
-        r#"with seen as (
-             select j.due_at, j.delivered_at,
-               j.state = 'delivered' and j.delivered_by = $2 as is_sent,
-               j.state = 'claimed' and j.claimed_by = $2 and j.sends_at is not null as is_sending,
-               j.state = 'claimed' and j.claimed_by = $2 and j.sends_at is null and j.claim_seen_at >= $3 as is_mine,
-               j.state = 'queued' or (j.state = 'claimed' and j.sends_at is null and j.claim_seen_at < $3) as is_free
-             from grading_jobs j
-             join attempts a on a.tenant_id = j.tenant_id and a.id = j.attempt_id
-             where j.tenant_id = $1 and a.user_id <> $2 and (j.state <> 'delivered' or (j.delivered_by = $2
-               and j.delivered_at >= date_trunc('day', $4::timestamptz at time zone 'Asia/Taipei') at time zone 'Asia/Taipei')))
-           select
-             count(*) filter (where is_free or is_mine) as "open!",
-             count(*) filter (where is_mine) as "mine!",
-             count(*) filter (where (is_free or is_mine) and due_at < $4) as "late!",
-             count(*) filter (where (is_free or is_mine) and due_at >= $4 and due_at <= $4 + interval '24 hours') as "due_soon!",
-             min(due_at) filter (where is_free or is_mine) as first_due_at,
-             count(*) filter (where is_sending) as "sending!",
-             count(*) filter (where is_sent) as "sent_today!"
-           from seen"#,
-        tenant.0, grader.0, lapsed_before, now
     )
     .fetch_one(tx.conn())
     .await

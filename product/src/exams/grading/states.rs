@@ -153,6 +153,11 @@ pub(super) const fn queued() -> Step {
     Step { to: Queued }
 }
 
+/// A grader takes one that waits, or one that the same grader holds: the table allows it in each of these states.
+pub(super) const fn taken() -> Step {
+    Step { to: Claimed }
+}
+
 /// Asks the table.
 ///
 /// # Errors
@@ -193,6 +198,13 @@ refunded:";
     #[test]
     fn what_is_ordered_comes_into_the_queue() {
         assert_eq!(step(Ordered, Queue).unwrap(), queued());
+    }
+
+    #[test]
+    fn what_waits_or_is_held_can_be_taken() {
+        for from in [Queued, Returned, Claimed] {
+            assert_eq!(step(from, Claim).unwrap(), taken(), "{from}");
+        }
     }
 
     #[test]

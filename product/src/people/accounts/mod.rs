@@ -13,6 +13,7 @@ mod deletion;
 mod demo_people;
 pub mod devices;
 mod errors;
+mod grading_permits;
 mod invitations;
 mod jobs;
 mod mailed_tokens;
@@ -48,6 +49,10 @@ pub use demo_people::{DemoPeopleError, list_demo_people, refuse_demo_people, rem
 pub use errors::{
     BindError, DeletionError, EmailChangeError, InvitationError, LinkError, LoginRefusal, RegisterError, VerifyError,
 };
+pub use grading_permits::{
+    GradingPermit, PermitError, PermittedGrader, find_grader, list_graders, list_grading_permits, permits_of,
+    set_grading_permits,
+};
 pub use invitations::{
     Invitation, InvitationCounts, InvitationState, InvitedRole, SentInvitation, count_invitations,
     create_without_password, get_invitation, invite, list_invitations, revoke_invitation, send_invitation_again,
@@ -68,7 +73,7 @@ pub use paid_time::set_pro_until;
 pub use people::{NewPerson, save_person};
 pub use permissions::{BrandKind, Permission};
 pub use personal::{Personal, forget_personal, save_personal};
-pub use profile::{Profile, full_name, get_own_profile, get_profile, list_roles, set_lang, short_name};
+pub use profile::{Profile, full_name, get_lang, get_own_profile, get_profile, list_roles, set_lang, short_name};
 pub use recovery::{
     answer_reset_request, change_password, choose_password, find_password_hash, load_password_link, request_reset,
     send_password_link, store_rehashed, tell_of_guesses,

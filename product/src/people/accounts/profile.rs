@@ -1,6 +1,6 @@
 //! What a person sees of the own account.
 
-pub use super::queries::users::{list_roles, set_lang};
+pub use super::queries::users::{get_lang, list_roles, set_lang};
 use super::roles::{GradingSection, Role, Roles};
 use super::sessions::SignedInUser;
 use super::{UserId, queries};

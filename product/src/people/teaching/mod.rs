@@ -5,7 +5,7 @@
 
 mod queries;
 
-pub use queries::{erase_teaching, is_teacher_of, list_learners, list_teachers};
+pub use queries::{erase_teaching, is_teacher_of, list_learners, list_own_ids, list_teachers};
 
 use crate::ground::audit;
 use crate::people::accounts::{Role, UserId, list_roles};

@@ -66,6 +66,20 @@ pub(super) async fn is_blocked(tx: &mut TenantTx, person: UserId) -> Result<bool
     .await
 }
 
+/// The learners of a teacher, as long as the links are open and the teacher is one.
+pub async fn list_own_ids(tx: &mut TenantTx, teacher: UserId) -> Result<Vec<UserId>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(
+        r#"select l.learner_id as "learner: UserId" from teacher_learners l
+           join user_roles r on r.tenant_id = l.tenant_id and r.user_id = l.teacher_id and r.role = 'teacher'
+           where l.tenant_id = $1 and l.teacher_id = $2 and l.ended_at is null"#,
+        tenant.0,
+        teacher.0
+    )
+    .fetch_all(tx.conn())
+    .await
+}
+
 /// Whether a learner is one of the own: linked, and the teacher still is one.
 pub async fn is_teacher_of(tx: &mut TenantTx, teacher: UserId, learner: UserId) -> Result<bool, sqlx::Error> {
     let tenant = tx.tenant_id();

@@ -1,10 +1,14 @@
 //! Grades whose minute is over, the PDF of edited responses, claims that lapse, and what comes back when a
 //! grading is late.
 
+mod assigned;
 mod documents;
 mod lapse;
 mod late;
 
+#[cfg(test)]
+pub(crate) use assigned::GradingAssigned;
+pub use assigned::send_assigned_mail;
 pub use documents::render_documents;
 #[cfg(test)]
 pub(crate) use lapse::ClaimLapsed;

@@ -7,7 +7,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use product::exams::attempts::find_attempt;
 use product::exams::fairness::{
-    self, BlindScore, Marker, Marking, MarkingId, MarkingKind, MarkingState, NewScores, list_scores,
+    self, BlindScore, Marking, MarkingId, MarkingKind, MarkingState, NewScores, list_scores,
 };
 use product::exams::grading::Mark;
 use product::exams::reports::attempt_result;
@@ -113,8 +113,7 @@ pub async fn list_markings(
     mut grader: GraderOf,
     ValidQuery(query): ValidQuery<PageQuery>,
 ) -> ApiResult<Json<MarkingList>> {
-    let marker = Marker { id: grader.user.id, sections: &grader.sections };
-    let (markings, total) = fairness::list_markings(&mut grader.tx, marker, query.request()).await?;
+    let (markings, total) = fairness::list_markings(&mut grader.tx, &grader.grader, query.request()).await?;
     let data = markings.iter().map(|marking| MarkingCard::of(marking, &grader)).collect();
     Ok(Json(MarkingList { data, current_page: query.request().number(), total }))
 }
@@ -126,8 +125,7 @@ pub async fn get_marking(
     mut grader: GraderOf,
     ValidPath(id): ValidPath<Uuid>,
 ) -> ApiResult<Json<BlindMarking>> {
-    let marker = Marker { id: grader.user.id, sections: &grader.sections };
-    let marking = fairness::get_marking(&mut grader.tx, marker, MarkingId(id)).await?;
+    let marking = fairness::get_marking(&mut grader.tx, &grader.grader, MarkingId(id)).await?;
     Ok(Json(whole(&state, &mut grader, marking).await?))
 }
 
@@ -138,8 +136,7 @@ pub async fn claim_marking(
     mut grader: GraderOf,
     ValidPath(id): ValidPath<Uuid>,
 ) -> ApiResult<Json<BlindMarking>> {
-    let marker = Marker { id: grader.user.id, sections: &grader.sections };
-    let marking = fairness::claim_marking(&mut grader.tx, marker, MarkingId(id)).await?;
+    let marking = fairness::claim_marking(&mut grader.tx, &grader.grader, MarkingId(id)).await?;
     let body = whole(&state, &mut grader, marking).await?;
     grader.tx.commit().await?;
     Ok(Json(body))
@@ -148,8 +145,7 @@ pub async fn claim_marking(
 /// Give a blind marking back; its scores go.
 #[utoipa::path(post, path = "/api/grading/markings/{id}/release", tag = TAG, params(("id" = Uuid, Path)), responses((status = 204), ApiErrors))]
 pub async fn release_marking(mut grader: GraderOf, ValidPath(id): ValidPath<Uuid>) -> ApiResult<StatusCode> {
-    let marker = Marker { id: grader.user.id, sections: &grader.sections };
-    fairness::release_marking(&mut grader.tx, marker, MarkingId(id)).await?;
+    fairness::release_marking(&mut grader.tx, &grader.grader, MarkingId(id)).await?;
     grader.tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -163,15 +159,14 @@ pub async fn save_marking(
     ValidPath(id): ValidPath<Uuid>,
     ValidJson(body): ValidJson<SaveMarking>,
 ) -> ApiResult<StatusCode> {
-    let marker = Marker { id: grader.user.id, sections: &grader.sections };
-    let marking = fairness::get_marking(&mut grader.tx, marker, MarkingId(id)).await?;
+    let marking = fairness::get_marking(&mut grader.tx, &grader.grader, MarkingId(id)).await?;
     let version = state.packs.get(&state.db, marking.pack_version_id).await?;
     let scores = body.scores.into_iter().map(|(item, given)| {
         let ScoreBody { dimensions, score } = given;
         (item, BlindScore { dimensions, score })
     });
     let new = NewScores { scores: scores.collect(), note: body.note };
-    fairness::save_marking(&mut grader.tx, marker, marking.id, &version, &new).await?;
+    fairness::save_marking(&mut grader.tx, &grader.grader, marking.id, &version, &new).await?;
     grader.tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -183,10 +178,9 @@ pub async fn return_marking(
     mut grader: GraderOf,
     ValidPath(id): ValidPath<Uuid>,
 ) -> ApiResult<StatusCode> {
-    let marker = Marker { id: grader.user.id, sections: &grader.sections };
-    let marking = fairness::get_marking(&mut grader.tx, marker, MarkingId(id)).await?;
+    let marking = fairness::get_marking(&mut grader.tx, &grader.grader, MarkingId(id)).await?;
     let version = state.packs.get(&state.db, marking.pack_version_id).await?;
-    fairness::return_marking(&mut grader.tx, marker, marking.id, &version).await?;
+    fairness::return_marking(&mut grader.tx, &grader.grader, marking.id, &version).await?;
     grader.tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -30,7 +30,7 @@ pub async fn list_grading_jobs(
     ValidQuery(query): ValidQuery<PageQuery>,
 ) -> ApiResult<Json<GradingQueue>> {
     let reader = grader.user.id;
-    let (cards, total) = grading::list_jobs(&mut grader.tx, reader, query.request()).await?;
+    let (cards, total) = grading::list_jobs(&mut grader.tx, &grader.grader, query.request()).await?;
     let today = grading::today_of(&mut grader.tx, reader).await?;
     Ok(Json(GradingQueue {
         data: cards.into_iter().map(|card| card_body(card, reader)).collect(),
@@ -49,11 +49,7 @@ pub async fn get_grading_job(
     mut grader: GraderOf,
     ValidPath(id): ValidPath<Uuid>,
 ) -> ApiResult<Json<GradingJob>> {
-    let job = grading::get_job(&mut grader.tx, GradingJobId(id)).await?;
-    // An own test is nobody's to grade, and so not to read with its drafts.
-    if job.learner_id == grader.user.id {
-        return Err(ApiError::NotFound);
-    }
+    let job = readable_job(&mut grader, GradingJobId(id)).await?;
     Ok(Json(whole_job(&state, &mut grader, job).await?))
 }
 
@@ -64,7 +60,7 @@ pub async fn claim_grading_job(
     mut grader: GraderOf,
     ValidPath(id): ValidPath<Uuid>,
 ) -> ApiResult<Json<GradingJob>> {
-    let job = grading::claim_job(&mut grader.tx, grader.user.id, GradingJobId(id)).await?;
+    let job = grading::claim_job(&mut grader.tx, &grader.grader, GradingJobId(id)).await?;
     let body = whole_job(&state, &mut grader, job).await?;
     grader.tx.commit().await?;
     Ok(Json(body))
@@ -84,7 +80,7 @@ pub async fn claim_next_grading_job(
     State(state): State<AppState>,
     mut grader: GraderOf,
 ) -> ApiResult<Json<NextGradingJob>> {
-    let claimed = grading::claim_next(&mut grader.tx, grader.user.id).await?;
+    let claimed = grading::claim_next(&mut grader.tx, &grader.grader).await?;
     let job = match claimed {
         Some(job) => Some(whole_job(&state, &mut grader, job).await?),
         None => None,
@@ -217,8 +213,16 @@ pub async fn cancel_grading_delivery(
 /// Count the queue for the grader who asks.
 #[utoipa::path(get, path = "/api/grading/summary", tag = "grading", responses((status = 200, body = GradingSummary), ApiErrors))]
 pub async fn get_grading_summary(mut grader: GraderOf) -> ApiResult<Json<GradingSummary>> {
-    let facts = grading::queue_facts(&mut grader.tx, grader.user.id).await?;
+    let facts = grading::queue_facts(&mut grader.tx, &grader.grader).await?;
     Ok(Json(facts.into()))
+}
+
+/// A job that its reader may read. An own test is nobody's to grade, and so not to read with its drafts.
+pub(in crate::routes::exams) async fn readable_job(grader: &mut GraderOf, id: GradingJobId) -> ApiResult<Job> {
+    if !grading::may_read(&mut grader.tx, &grader.grader, id).await? {
+        return Err(ApiError::NotFound);
+    }
+    Ok(grading::get_job(&mut grader.tx, id).await?)
 }
 
 async fn whole_job(state: &AppState, grader: &mut GraderOf, job: Job) -> ApiResult<GradingJob> {

@@ -3,6 +3,7 @@
 pub mod body;
 pub mod desk;
 pub mod documents;
+pub mod graders;
 pub mod office;
 pub mod orders;
 pub mod samples;
@@ -16,6 +17,7 @@ impl From<GradingError> for ApiError {
     fn from(error: GradingError) -> Self {
         match error {
             GradingError::Unknown => Self::NotFound,
+            GradingError::NotPermitted => Self::field("grader_id", Sentence::GraderNotPermitted),
             GradingError::ClaimTaken => Self::ClaimTaken,
             GradingError::ClaimLapsed | GradingError::Delivered | GradingError::NotAllowed { .. } => Self::ClaimLapsed,
             GradingError::DraftConflict { .. } => Self::DraftConflict,

@@ -119,6 +119,8 @@ pub struct ActBody {
     title: Option<String>,
     /// Why it was skipped; null for other acts.
     reason: Option<SkipReason>,
+    /// To whom the office gave it; null for other acts, empty for somebody whose account is gone.
+    given_to: Option<String>,
 }
 
 /// Which acts.
@@ -193,7 +195,9 @@ pub async fn list_grading_acts(
     let filter = ActFilter { act: query.act, actor: query.grader_id.map(UserId) };
     let page = page(query.page);
     let (acts, total) = office::list_acts(&mut office.tx, filter, page).await?;
-    let names = list_full_names(&mut office.tx, acts.iter().filter_map(|act| act.actor).collect()).await?;
+    let names =
+        list_full_names(&mut office.tx, acts.iter().flat_map(|act| [act.actor, act.given_to]).flatten().collect())
+            .await?;
     Ok(Json(Page::new(acts.into_iter().map(|act| act_body(act, &names)).collect(), page, total)))
 }
 
@@ -307,8 +311,9 @@ fn grader_body(load: &GraderLoad, names: &BTreeMap<Uuid, String>) -> GraderBody 
 
 fn act_body(act: LoggedAct, names: &BTreeMap<Uuid, String>) -> ActBody {
     let by = act.actor.and_then(|actor| names.get(&actor.0).cloned()).unwrap_or_default();
+    let given_to = act.given_to.map(|grader| names.get(&grader.0).cloned().unwrap_or_default());
     let LoggedAct { id, act, at, job, product, title, reason, .. } = act;
-    ActBody { id, act, by, at, job_id: job.0, product, title, reason }
+    ActBody { id, act, by, at, job_id: job.0, product, title, reason, given_to }
 }
 
 fn pay_body(line: PayLine, names: &BTreeMap<Uuid, String>) -> PayLineBody {

@@ -3,7 +3,7 @@
 
 use axum::Json;
 use product::exams::attempts::Status;
-use product::exams::grading::{self, GradingJobId};
+use product::exams::grading::GradingJobId;
 use product::exams::speech::{
     Figures, Heard, Span, SpeechFailure, SpeechProvider, SpeechState, Spoken, fluency_of, list_heard, spans_of,
 };
@@ -15,6 +15,7 @@ use super::TAG;
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::{GraderOf, ValidPath};
 use crate::routes::exams::attempts::own::ReadableAttempt;
+use crate::routes::exams::grading::desk::readable_job;
 use crate::schemas::List;
 
 /// What is known of one recording.
@@ -175,7 +176,7 @@ pub async fn get_grading_speech(
     mut grader: GraderOf,
     ValidPath(id): ValidPath<Uuid>,
 ) -> ApiResult<Json<List<SpeechBody>>> {
-    let job = grading::get_job(&mut grader.tx, GradingJobId(id)).await?;
+    let job = readable_job(&mut grader, GradingJobId(id)).await?;
     let heard = list_heard(&mut grader.tx, job.attempt_id).await?;
     Ok(Json(List { data: heard.into_iter().map(Into::into).collect() }))
 }

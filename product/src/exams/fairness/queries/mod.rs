@@ -8,10 +8,10 @@ pub use disputes::{erase_reasons, find_dispute};
 pub use office::FirstMark;
 pub(super) use office::{count_waiting, list_disputes, list_first_marks, list_pairs};
 
-use super::markings::{BlindScore, Marker, Marking, MarkingId, MarkingKind, MarkingState, NewMarking};
+use super::markings::{BlindScore, Marking, MarkingId, MarkingKind, MarkingState, NewMarking};
 use crate::content::library::PackVersionId;
 use crate::exams::attempts::AttemptId;
-use crate::exams::grading::GradingJobId;
+use crate::exams::grading::{Grader, GradingJobId};
 use crate::people::accounts::UserId;
 use sqlx::types::Json;
 use std::collections::BTreeMap;
@@ -56,10 +56,11 @@ pub(super) async fn lock_markings(tx: &mut TenantTx, id: MarkingId) -> Done {
     Ok(())
 }
 
-/// A marking, if this grader may mark it: not the own test, not what this person marked before, only permitted sections.
+/// A marking, if this grader may mark it: not the own test, not that of an own learner, not what this person marked before, only
+/// permitted sections.
 pub(super) async fn find_for_grader(
     tx: &mut TenantTx,
-    grader: Marker<'_>,
+    grader: &Grader,
     id: MarkingId,
 ) -> Result<Option<Marking>, sqlx::Error> {
     let tenant = tx.tenant_id();
@@ -74,13 +75,14 @@ pub(super) async fn find_for_grader(
            join attempts a on a.tenant_id = j.tenant_id and a.id = j.attempt_id
            join library.pack_versions v on v.id = a.pack_version_id
            where m.tenant_id = $1 and m.id = $2
-             and a.user_id <> $3 and j.delivered_by <> $3 and m.sections <@ $4
+             and a.user_id <> $3 and a.user_id <> all ($5) and j.delivered_by <> $3 and m.sections <@ $4
              and not exists (select from grading_markings other where other.tenant_id = m.tenant_id
                and other.job_id = m.job_id and other.id <> m.id and other.claimed_by = $3)"#,
         tenant.0,
         id.0,
         grader.id.0,
-        &grader.section_names()
+        &grader.sections(),
+        &grader.own_learners()
     )
     .fetch_optional(tx.conn())
     .await
@@ -88,7 +90,7 @@ pub(super) async fn find_for_grader(
 
 pub(super) async fn list_markings(
     tx: &mut TenantTx,
-    grader: Marker<'_>,
+    grader: &Grader,
     lapsed_before: OffsetDateTime,
     page: PageRequest,
 ) -> Result<(Vec<Marking>, i64), sqlx::Error> {
@@ -104,7 +106,7 @@ pub(super) async fn list_markings(
            join library.pack_versions v on v.id = a.pack_version_id
            where m.tenant_id = $1 and m.state <> 'returned'
              and (m.state = 'queued' or m.claimed_by = $2 or m.claim_seen_at < $3)
-             and a.user_id <> $2 and j.delivered_by <> $2 and m.sections <@ $4
+             and a.user_id <> $2 and a.user_id <> all ($7) and j.delivered_by <> $2 and m.sections <@ $4
              and not exists (select from grading_markings other where other.tenant_id = m.tenant_id
                and other.job_id = m.job_id and other.id <> m.id and other.claimed_by = $2)
            order by (m.state = 'claimed' and m.claimed_by = $2 and m.claim_seen_at >= $3) desc, (m.kind = 'regrade') desc, m.due_at, m.id
@@ -112,9 +114,10 @@ pub(super) async fn list_markings(
         tenant.0,
         grader.id.0,
         lapsed_before,
-        &grader.section_names(),
+        &grader.sections(),
         page.limit(),
-        page.offset()
+        page.offset(),
+        &grader.own_learners()
     )
     .fetch_all(tx.conn())
     .await?;

@@ -1,8 +1,10 @@
 //! Grading as a brand's office sees it: the queue against its promise, who grades how much, what graders are paid for, and what was
 //! done. Days, weeks and months are those of GMT+8 (D-122).
 
+mod open;
 mod queries;
 
+pub use open::{OpenFilter, OpenGrading, list_open};
 pub use queries::{DeliveredGrading, LoggedAct, PayBehind, list_acts, list_pay_chunk};
 
 use super::acts::GradingAct;

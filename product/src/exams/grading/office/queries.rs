@@ -1,5 +1,9 @@
 //! The statements of the office.
 
+mod open;
+
+pub(super) use open::list_open;
+
 use super::{ActFilter, DeliveredDay, PayLine};
 use crate::content::library::pack::SetKind;
 use crate::exams::grading::GradingJobId;
@@ -262,6 +266,8 @@ pub struct LoggedAct {
     pub title: Option<String>,
     /// Why it was skipped; none for other acts.
     pub reason: Option<SkipReason>,
+    /// To whom the office gave it; none for other acts.
+    pub given_to: Option<UserId>,
 }
 
 /// A page of what was done, newest first, and how much there is.
@@ -279,7 +285,8 @@ pub async fn list_acts(
     let listed = sqlx::query_as!(
         LoggedAct,
         r#"select e.id, e.action as "act: GradingAct", e.actor_id as "actor: UserId", e.at, e.subject_id as "job: GradingJobId",
-             j.product as "product?: GradingProduct", v.title as "title?", e.changes ->> 'reason' as "reason: SkipReason"
+             j.product as "product?: GradingProduct", v.title as "title?", e.changes ->> 'reason' as "reason: SkipReason",
+             (e.changes ->> 'grader')::uuid as "given_to: UserId"
            from audit_entries e
            left join grading_jobs j on j.tenant_id = e.tenant_id and j.id = e.subject_id
            left join attempts a on a.tenant_id = j.tenant_id and a.id = j.attempt_id

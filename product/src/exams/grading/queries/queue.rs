@@ -1,9 +1,9 @@
-//! The statements of the queue: its order, and the next one for a grader. Each part of the order is a range of an index, so a page
+//! The statements of the queue: its order and its figures. Each part of the order is a range of an index, so a page
 //! and the next job are found among hundreds of thousands (`grading_jobs_by_due`, `grading_jobs_pro`).
 
 use super::super::GradingJobId;
-use super::super::job::{GradingCard, JobState};
-use super::super::skips::SkipReason;
+use super::super::graders::Grader;
+use super::super::job::{GradingCard, JobState, QueueFacts};
 use super::JobRow;
 use crate::content::library::PackVersionId;
 use crate::content::library::pack::SetKind;
@@ -18,20 +18,24 @@ use uuid::Uuid;
 /// life is before `lapsed_before` is none; what is due until `soon` comes before Pro.
 pub(in crate::exams::grading) async fn list_jobs(
     tx: &mut TenantTx,
-    grader: UserId,
+    grader: &Grader,
     lapsed_before: OffsetDateTime,
     soon: OffsetDateTime,
     page: PageRequest,
 ) -> Result<(Vec<GradingCard>, i64), sqlx::Error> {
     let tenant = tx.tenant_id();
     let tasks = SetKind::TASKS.map(|kind| kind.as_str().to_owned());
-    // An own test is never one's to grade; what another grader holds is not shown.
+    // An own test is never one's to grade, nor what one is not permitted; what another grader holds is not shown.
     let rows = sqlx::query!(
         r#"with free as not materialized (
              select j.id, j.due_at, j.priority from grading_jobs j
              where j.tenant_id = $1 and j.state <> 'delivered'
                and (j.state = 'queued' or (j.sends_at is null and j.claim_seen_at < $3))
-               and (select a.user_id from attempts a where a.tenant_id = j.tenant_id and a.id = j.attempt_id) <> $2
+               and (j.needs is null or j.needs <@ $8)
+               and (select a.user_id <> $2 and (a.user_id <> all ($9) or not exists (
+                      select from grading_orders o
+                      where o.tenant_id = j.tenant_id and o.attempt_id = j.attempt_id and o.canceled_at is null))
+                    from attempts a where a.tenant_id = j.tenant_id and a.id = j.attempt_id)
            ),
            own as (
              select id, case when sends_at is not null then 0 else 1 end as place, due_at from grading_jobs
@@ -65,7 +69,7 @@ pub(in crate::exams::grading) async fn list_jobs(
            join library.pack_versions v on v.id = a.pack_version_id
            left join users g on g.tenant_id = j.tenant_id and g.id = j.claimed_by
            order by page.place, page.out_at desc nulls last, page.due_at, page.id"#,
-        tenant.0, grader.0, lapsed_before, soon, page.limit(), page.offset(), &tasks[..]
+        tenant.0, grader.id.0, lapsed_before, soon, page.limit(), page.offset(), &tasks[..], &grader.met(), &grader.own_learners()
     )
     .fetch_all(tx.conn())
     .await?;
@@ -100,19 +104,23 @@ pub(in crate::exams::grading) async fn list_jobs(
     Ok((cards.collect(), total))
 }
 
-/// How many jobs the pages have together.
-async fn count_jobs(tx: &mut TenantTx, grader: UserId, lapsed_before: OffsetDateTime) -> Result<i64, sqlx::Error> {
+/// How many jobs the pages have together. Only those of some learners are looked up with their tests: of this grader, and of own
+/// learners.
+async fn count_jobs(tx: &mut TenantTx, grader: &Grader, lapsed_before: OffsetDateTime) -> Result<i64, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_scalar!(
         r#"select
              (select count(*) from grading_jobs where tenant_id = $1 and state <> 'delivered'
-                and (state = 'queued' or (sends_at is null and claim_seen_at < $3)
+                and (((state = 'queued' or (sends_at is null and claim_seen_at < $3)) and (needs is null or needs <@ $4))
                      or (claimed_by = $2 and (sends_at is not null or claim_seen_at >= $3))))
              - (select count(*) from attempts a join grading_jobs j on j.tenant_id = a.tenant_id and j.attempt_id = a.id
-                where a.tenant_id = $1 and a.user_id = $2 and j.state <> 'delivered'
-                  and (j.state = 'queued' or (j.sends_at is null and j.claim_seen_at < $3)))
+                where a.tenant_id = $1 and j.state <> 'delivered' and (j.needs is null or j.needs <@ $4)
+                  and (j.state = 'queued' or (j.sends_at is null and j.claim_seen_at < $3))
+                  and (a.user_id = $2 or (a.user_id = any ($5) and exists (
+                    select from grading_orders o
+                    where o.tenant_id = j.tenant_id and o.attempt_id = j.attempt_id and o.canceled_at is null))))
              + (select count(*) from grading_jobs where tenant_id = $1 and state = 'delivered' and delivered_by = $2) as "total!""#,
-        tenant.0, grader.0, lapsed_before
+        tenant.0, grader.id.0, lapsed_before, &grader.met(), &grader.own_learners()
     )
     .fetch_one(tx.conn())
     .await
@@ -135,131 +143,40 @@ pub(in crate::exams::grading) async fn list_lapsed(
     Ok(rows.into_iter().map(|row| (row.tenant_id, row.id)).collect())
 }
 
-/// Of one grader who asks twice at once, the second waits until the first has a job.
-pub(in crate::exams::grading) async fn lock_next(tx: &mut TenantTx, grader: UserId) -> Result<(), sqlx::Error> {
-    let name = format!("grading_next:{}:{grader}", tx.tenant_id());
-    sqlx::query!("select pg_advisory_xact_lock(hashtextextended($1, 0))", name).execute(tx.conn()).await?;
-    Ok(())
-}
-
-/// The oldest job that this grader holds without having saved anything in it.
-pub(in crate::exams::grading) async fn find_not_begun(
+/// The queue in figures. A claim whose last sign of life is before `lapsed_before` is none.
+pub(in crate::exams::grading) async fn queue_facts(
     tx: &mut TenantTx,
-    grader: UserId,
+    grader: &Grader,
     lapsed_before: OffsetDateTime,
-) -> Result<Option<GradingJobId>, sqlx::Error> {
-    let tenant = tx.tenant_id();
-    sqlx::query_scalar!(
-        r#"select id as "id: GradingJobId" from grading_jobs
-           where tenant_id = $1 and state = 'claimed' and claimed_by = $2 and sends_at is null and claim_seen_at >= $3
-             and begun_at is null and claimed_at is not null
-           order by claimed_at limit 1"#,
-        tenant.0,
-        grader.0,
-        lapsed_before
-    )
-    .fetch_optional(tx.conn())
-    .await
-}
-
-/// Writes that a grader is not to be offered a job; a later reason replaces the first.
-pub(in crate::exams::grading) async fn insert_skip(
-    tx: &mut TenantTx,
-    job: GradingJobId,
-    grader: UserId,
-    reason: SkipReason,
-) -> Result<(), sqlx::Error> {
+) -> Result<QueueFacts, sqlx::Error> {
     let (tenant, now) = (tx.tenant_id(), tx.now());
-    sqlx::query!(
-        "insert into grading_skips (tenant_id, job_id, grader_id, reason, at) values ($1, $2, $3, $4, $5)
-         on conflict (tenant_id, job_id, grader_id) do update set reason = excluded.reason, at = excluded.at",
-        tenant.0,
-        job.0,
-        grader.0,
-        reason.as_str(),
-        now
-    )
-    .execute(tx.conn())
-    .await?;
-    Ok(())
-}
-
-/// Whether a grader skipped a job.
-pub(in crate::exams::grading) async fn has_skip(
-    tx: &mut TenantTx,
-    job: GradingJobId,
-    grader: UserId,
-) -> Result<bool, sqlx::Error> {
-    let tenant = tx.tenant_id();
-    sqlx::query_scalar!(
-        r#"select exists (select from grading_skips where tenant_id = $1 and job_id = $2 and grader_id = $3) as "has!""#,
-        tenant.0,
-        job.0,
-        grader.0
+    sqlx::query_as!(
+        QueueFacts,
+        r#"with seen as (
+             select j.due_at, j.delivered_at,
+               j.state = 'delivered' and j.delivered_by = $2 as is_sent,
+               j.state = 'claimed' and j.claimed_by = $2 and j.sends_at is not null as is_sending,
+               j.state = 'claimed' and j.claimed_by = $2 and j.sends_at is null and j.claim_seen_at >= $3 as is_mine,
+               (j.state = 'queued' or (j.state = 'claimed' and j.sends_at is null and j.claim_seen_at < $3))
+                 and (j.needs is null or j.needs <@ $5)
+                 and (a.user_id <> all ($6) or not exists (
+                   select from grading_orders o
+                   where o.tenant_id = j.tenant_id and o.attempt_id = j.attempt_id and o.canceled_at is null)) as is_free
+             from grading_jobs j
+             join attempts a on a.tenant_id = j.tenant_id and a.id = j.attempt_id
+             where j.tenant_id = $1 and a.user_id <> $2 and (j.state <> 'delivered' or (j.delivered_by = $2
+               and j.delivered_at >= date_trunc('day', $4::timestamptz at time zone 'Asia/Taipei') at time zone 'Asia/Taipei')))
+           select
+             count(*) filter (where is_free or is_mine) as "open!",
+             count(*) filter (where is_mine) as "mine!",
+             count(*) filter (where (is_free or is_mine) and due_at < $4) as "late!",
+             count(*) filter (where (is_free or is_mine) and due_at >= $4 and due_at <= $4 + interval '24 hours') as "due_soon!",
+             min(due_at) filter (where is_free or is_mine) as first_due_at,
+             count(*) filter (where is_sending) as "sending!",
+             count(*) filter (where is_sent) as "sent_today!"
+           from seen"#,
+        tenant.0, grader.id.0, lapsed_before, now, &grader.met(), &grader.own_learners()
     )
     .fetch_one(tx.conn())
-    .await
-}
-
-/// Locks the most urgent job that nobody holds, nobody is about to claim and this grader has not skipped: what is due until `soon`,
-/// then those of Pro members, then all others, each by deadline.
-pub(in crate::exams::grading) async fn lock_first(
-    tx: &mut TenantTx,
-    grader: UserId,
-    lapsed_before: OffsetDateTime,
-    soon: OffsetDateTime,
-) -> Result<Option<GradingJobId>, sqlx::Error> {
-    if let Some(id) = lock_first_due(tx, grader, lapsed_before, Some(soon)).await? {
-        return Ok(Some(id));
-    }
-    if let Some(id) = lock_first_pro(tx, grader, lapsed_before).await? {
-        return Ok(Some(id));
-    }
-    lock_first_due(tx, grader, lapsed_before, None).await
-}
-
-async fn lock_first_due(
-    tx: &mut TenantTx,
-    grader: UserId,
-    lapsed_before: OffsetDateTime,
-    until: Option<OffsetDateTime>,
-) -> Result<Option<GradingJobId>, sqlx::Error> {
-    let tenant = tx.tenant_id();
-    sqlx::query_scalar!(
-        r#"select j.id as "id: GradingJobId" from grading_jobs j
-           where j.tenant_id = $1 and j.state <> 'delivered' and j.due_at <= coalesce($4, 'infinity'::timestamptz)
-             and (j.state = 'queued' or (j.sends_at is null and j.claim_seen_at < $3))
-             and (select a.user_id from attempts a where a.tenant_id = j.tenant_id and a.id = j.attempt_id) <> $2
-             and not exists (select from grading_skips k
-                             where k.tenant_id = j.tenant_id and k.job_id = j.id and k.grader_id = $2)
-           order by j.due_at, j.id limit 1 for update of j skip locked"#,
-        tenant.0,
-        grader.0,
-        lapsed_before,
-        until
-    )
-    .fetch_optional(tx.conn())
-    .await
-}
-
-async fn lock_first_pro(
-    tx: &mut TenantTx,
-    grader: UserId,
-    lapsed_before: OffsetDateTime,
-) -> Result<Option<GradingJobId>, sqlx::Error> {
-    let tenant = tx.tenant_id();
-    sqlx::query_scalar!(
-        r#"select j.id as "id: GradingJobId" from grading_jobs j
-           where j.tenant_id = $1 and j.state <> 'delivered' and j.priority > 0
-             and (j.state = 'queued' or (j.sends_at is null and j.claim_seen_at < $3))
-             and (select a.user_id from attempts a where a.tenant_id = j.tenant_id and a.id = j.attempt_id) <> $2
-             and not exists (select from grading_skips k
-                             where k.tenant_id = j.tenant_id and k.job_id = j.id and k.grader_id = $2)
-           order by j.due_at, j.id limit 1 for update of j skip locked"#,
-        tenant.0,
-        grader.0,
-        lapsed_before
-    )
-    .fetch_optional(tx.conn())
     .await
 }

@@ -9,6 +9,7 @@ pub(super) mod invitations;
 pub(super) mod mailed_tokens;
 pub(super) mod names;
 pub(super) mod onboarding;
+pub(super) mod permits;
 pub(super) mod recovery;
 pub(super) mod sessions;
 pub(super) mod users;

@@ -168,6 +168,14 @@ pub(in crate::people::accounts) async fn get_profile_without_roles(
     .await
 }
 
+/// The language in which somebody uses the product.
+pub async fn get_lang(tx: &mut TenantTx, user: UserId) -> Result<Lang, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(r#"select lang as "lang: Lang" from users where tenant_id = $1 and id = $2"#, tenant.0, user.0)
+        .fetch_one(tx.conn())
+        .await
+}
+
 /// Saves the interface language (R-105).
 pub async fn set_lang(tx: &mut TenantTx, user: UserId, lang: Lang) -> Done {
     let tenant = tx.tenant_id();

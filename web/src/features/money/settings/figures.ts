@@ -39,6 +39,7 @@ export const figures = {
     second_markings: { unit: "percent", min: 0, max: 100 },
     third_marking_above: { unit: "each", min: 0, max: 5 },
     dispute_days: { unit: "days", min: 0, max: 60 },
+    grade_own_learners: "switch",
   },
   fees: {
     card: { unit: "percent", min: 0, max: 20 },

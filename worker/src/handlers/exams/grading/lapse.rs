@@ -24,7 +24,7 @@ pub async fn lapse_claim(job: LapseClaim, context: JobContext) -> Result<(), Job
 }
 
 /// What the database refuses may go well another time; what grading refuses will not.
-fn failed(cause: GradingError) -> JobError {
+pub(super) fn failed(cause: GradingError) -> JobError {
     match cause {
         GradingError::Database(_) => JobError::retry(cause),
         _ => JobError::abort(cause),

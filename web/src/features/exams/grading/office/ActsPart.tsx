@@ -74,14 +74,16 @@ function Acts({ acts }: { acts: readonly LoggedGradingAct[] }) {
           t("office_grading:pay.product"),
         ]}
       >
-        {acts.map(({ id, act, by, at, title, product, reason }) => (
+        {acts.map(({ id, act, by, at, title, product, reason, given_to }) => (
           <Row key={id}>
             <Cell head>{formatDate(at, lang, "dayTime")}</Cell>
             <Cell>{by || t("office_grading:gone")}</Cell>
             <Cell>
-              {reason === null
-                ? t(`office_grading:acts.kinds.${actKeys[act]}`)
-                : t("office_grading:acts.skipped", { reason: t(`office_grading:acts.reasons.${reason}`) })}
+              {reason !== null &&
+                t("office_grading:acts.skipped", { reason: t(`office_grading:acts.reasons.${reason}`) })}
+              {given_to !== null &&
+                t("office_grading:acts.assigned_to", { name: given_to || t("office_grading:gone") })}
+              {reason === null && given_to === null && t(`office_grading:acts.kinds.${actKeys[act]}`)}
             </Cell>
             <Cell>{title === null ? t("office_grading:acts.canceled") : <span lang="en">{title}</span>}</Cell>
             <Cell>{product === null ? "–" : t(`shop:grading.products.${product}`)}</Cell>

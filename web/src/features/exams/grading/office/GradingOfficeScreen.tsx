@@ -1,4 +1,4 @@
-/** `/office/grading`: the queue against its promise, who grades how much, what graders are paid for, and what was done. */
+/** `/office/grading`: the queue against its promise, what is open, who grades how much and what, what graders are paid for, and what was done. */
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { OfficeFrame } from "../../../../app/office/OfficeFrame";
@@ -8,10 +8,12 @@ import { ToggleRow } from "../../../../ui/ToggleRow";
 import { ActsPart } from "./ActsPart";
 import { GradersPart } from "./GradersPart";
 import { HealthPart } from "./HealthPart";
+import { OpenPart } from "./OpenPart";
 import styles from "./office.module.css";
 import { PayPart } from "./PayPart";
+import { PermitsPart } from "./PermitsPart";
 
-const views = ["health", "graders", "pay", "acts"] as const;
+const views = ["health", "open", "graders", "pay", "acts"] as const;
 type View = (typeof views)[number];
 
 export function GradingOfficeScreen() {
@@ -32,7 +34,13 @@ export function GradingOfficeScreen() {
           />
         </div>
         {view === "health" && <HealthPart />}
-        {view === "graders" && <GradersPart />}
+        {view === "open" && <OpenPart />}
+        {view === "graders" && (
+          <>
+            <GradersPart />
+            <PermitsPart />
+          </>
+        )}
         {view === "pay" && <PayPart />}
         {view === "acts" && <ActsPart />}
       </div>

@@ -1,5 +1,5 @@
 /** What the office asks about grading. */
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../../api/client";
 import type { Wire } from "../../../../api/types";
 
@@ -8,8 +8,14 @@ export type GraderLoad = Wire["GraderLoad"];
 export type GradingPay = Wire["GradingPay"];
 export type GradingAct = Wire["GradingAct"];
 export type LoggedGradingAct = Wire["LoggedGradingAct"];
+export type OpenGrading = Wire["OpenGrading"];
+export type PermittedGrader = Wire["PermittedGrader"];
+export type GradingPermit = Wire["GradingPermit"];
 
 const keys = {
+  all: ["office-grading"] as const,
+  graders: ["office-grading", "graders"] as const,
+  open: (page: number, only: string) => ["office-grading", "open", page, only] as const,
   health: ["office-grading", "health"] as const,
   pay: (month: string) => ["office-grading", "pay", month] as const,
   acts: (page: number, act: string) => ["office-grading", "acts", page, act] as const,
@@ -46,5 +52,58 @@ export function useGradingActs(page: number, act: GradingAct | null) {
       api.get("/api/office/grading/acts", { params: { query: { page, ...(act && { act }) } }, signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
+  });
+}
+
+/** Whose open gradings: of everybody, of nobody, or of a grader. */
+export type OpenOf = "all" | "waiting" | { grader: string };
+
+/** What is not delivered, the first promise first. */
+export function useOpenGradings(page: number, only: OpenOf) {
+  const query =
+    typeof only === "object" ? { grader_id: only.grader } : only === "waiting" ? { is_waiting: true } : {};
+  return useQuery({
+    queryKey: keys.open(page, JSON.stringify(query)),
+    queryFn: ({ signal }) =>
+      api.get("/api/office/grading/jobs", { params: { query: { page, ...query } }, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+}
+
+/** Teachers and admins, and what they may grade. */
+export function useGraders() {
+  return useQuery({
+    queryKey: keys.graders,
+    queryFn: ({ signal }) => api.get("/api/office/grading/graders", { signal }),
+    refetchOnMount: "always",
+  });
+}
+
+/** Gives a job to a grader. */
+export function useAssign(job: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (grader: string) =>
+      api.put("/api/office/grading/jobs/{id}/grader", {
+        params: { path: { id: job } },
+        body: { grader_id: grader },
+        quiet: true,
+      }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keys.all }),
+  });
+}
+
+/** Permits a teacher sections and languages. */
+export function usePermit(teacher: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (permits: GradingPermit[]) =>
+      api.put("/api/office/grading/graders/{id}", {
+        params: { path: { id: teacher } },
+        body: { permits },
+        quiet: true,
+      }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keys.graders }),
   });
 }

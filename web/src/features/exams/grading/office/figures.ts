@@ -1,5 +1,11 @@
 /** Sums and shares of what the office is told. Pure. */
-import type { GradingAct, GradingHealth, GradingPay } from "./api";
+import type { GradingAct, GradingHealth, GradingPay, GradingPermit } from "./api";
+
+/** What people grade, in the order of the test. */
+export const sections = ["speaking", "writing"] as const satisfies GradingPermit["section"][];
+
+/** In which languages learners use the product. */
+export const languages = ["en", "cn", "tw"] as const satisfies NonNullable<GradingPermit["languages"]>;
 
 type Day = GradingHealth["days"][number];
 
@@ -63,6 +69,7 @@ export const actKeys = {
   "grading.claim": "claim",
   "grading.release": "release",
   "grading.skip": "skip",
+  "grading.reassign": "assign",
   "grading.deliver": "deliver",
   "grading.undo": "undo",
 } as const satisfies Record<GradingAct, string>;

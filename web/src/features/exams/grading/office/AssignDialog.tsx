@@ -1,0 +1,66 @@
+/** To whom the office gives a grading. */
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorText } from "../../../../api/errors";
+import { Combobox } from "../../../../ui/Combobox";
+import { FormDialog } from "../../../../ui/FormDialog";
+import { useSnackbar } from "../../../../ui/Snackbar";
+import { type OpenGrading, type PermittedGrader, useAssign, useGraders } from "./api";
+import styles from "./office.module.css";
+
+interface AssignDialogProps {
+  job: OpenGrading;
+  close: () => void;
+}
+
+export function AssignDialog({ job, close }: AssignDialogProps) {
+  const { t } = useTranslation(["office_grading", "common"]);
+  const say = useSnackbar();
+  const graders = useGraders();
+  const assign = useAssign(job.id);
+  const [chosen, setChosen] = useState<PermittedGrader | null>(null);
+  const [wasTried, setTried] = useState(false);
+  const others = (graders.data?.data ?? []).filter(
+    ({ id, permits }) => permits.length > 0 && id !== job.grader_id,
+  );
+  const submit = () => {
+    setTried(true);
+    if (!chosen) return;
+    assign.mutate(chosen.id, {
+      onSuccess: () => {
+        say(t("office_grading:open.assigned", { name: chosen.name }));
+        close();
+      },
+    });
+  };
+  const failure = assign.error ?? graders.error;
+  return (
+    <FormDialog
+      title={t("office_grading:open.assign_title")}
+      words={{ cancel: t("office_grading:cancel"), submit: t("office_grading:open.assign_submit") }}
+      className={styles.form}
+      close={close}
+      submit={submit}
+      isSaving={assign.isPending}
+      complaint={failure ? errorText(failure, (key) => t(key, { ns: "common" })) : null}
+    >
+      <p>
+        {t("office_grading:open.assign_what", { name: job.learner_name, title: job.title })}{" "}
+        {job.grader_id === null
+          ? t("office_grading:open.assign_free")
+          : t("office_grading:open.assign_held", { name: job.grader_name || t("office_grading:gone") })}
+      </p>
+      <Combobox
+        label={t("office_grading:grader")}
+        options={others}
+        value={chosen}
+        onChange={setChosen}
+        nameOf={({ name }) => name}
+        keyOf={({ id }) => id}
+        none={t("office_grading:open.no_grader")}
+        disabled={graders.isPending}
+        error={wasTried && !chosen ? t("office_grading:open.choose_grader") : undefined}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,82 @@
+/** Which sections teachers may grade, and in which languages. */
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { teacherAt } from "../../../../app/paths";
+import { Button } from "../../../../ui/Button";
+import { Card } from "../../../../ui/Card";
+import { QueryGate } from "../../../../ui/QueryGate";
+import { SkeletonCard } from "../../../../ui/Skeleton";
+import { Cell, Row, Table } from "../../../../ui/Table";
+import { TextLink } from "../../../../ui/TextLink";
+import { type PermittedGrader, useGraders } from "./api";
+import { sections } from "./figures";
+import styles from "./office.module.css";
+import { PermitDialog } from "./PermitDialog";
+
+export function PermitsPart() {
+  const { t } = useTranslation("office_grading");
+  return (
+    <QueryGate
+      query={useGraders()}
+      part={t("permits.title")}
+      skeleton={<SkeletonCard lines={[30, 100, 100]} />}
+    >
+      {({ data }) => <Permits graders={data} />}
+    </QueryGate>
+  );
+}
+
+function Permits({ graders }: { graders: readonly PermittedGrader[] }) {
+  const { t } = useTranslation("office_grading");
+  const [edited, setEdited] = useState<PermittedGrader | null>(null);
+  return (
+    <Card pad={false} title={t("permits.title")}>
+      <Table
+        label={t("permits.title")}
+        className={styles.rows}
+        head={[
+          t("grader"),
+          ...sections.map((section) => t(`permits.sections.${section}`)),
+          { text: t("permits.change"), hidden: true },
+        ]}
+      >
+        {graders.map((grader) => (
+          <Row key={grader.id}>
+            <Cell head>
+              {grader.is_by_role ? grader.name : <TextLink to={teacherAt(grader.id)}>{grader.name}</TextLink>}
+            </Cell>
+            {sections.map((section) => (
+              <Cell key={section}>
+                <Languages permit={grader.permits.find((permit) => permit.section === section)} />
+              </Cell>
+            ))}
+            <Cell right>
+              {grader.is_by_role ? (
+                <span className="quiet">{t("permits.by_role")}</span>
+              ) : (
+                <Button
+                  size="small"
+                  onClick={() => setEdited(grader)}
+                  aria-label={t("permits.change_of", { name: grader.name })}
+                >
+                  {t("permits.change")}
+                </Button>
+              )}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+      <p className={`note ${styles.legend}`}>{t("permits.legend")}</p>
+      {edited && <PermitDialog grader={edited} close={() => setEdited(null)} />}
+    </Card>
+  );
+}
+
+function Languages({ permit }: { permit: PermittedGrader["permits"][number] | undefined }) {
+  const { t } = useTranslation("office_grading");
+  if (!permit) return <span className="quiet">–</span>;
+  const { languages = null } = permit;
+  return languages === null
+    ? t("permits.all_languages")
+    : languages.map((language) => t(`permits.languages.${language}`)).join(", ");
+}
