@@ -6,8 +6,12 @@ interface Job {
   responses: { item: string; rubric: { dimensions: { name: string }[] } }[];
 }
 
-/** A quick mock from its start until it is handed in; `text` is what is written. */
-export async function handInEssay(learner: Call, text: string): Promise<string> {
+/** A quick mock, or one set of it, from its start until it is handed in; `text` is what is written. */
+export async function handInEssay(
+  learner: Call,
+  text: string,
+  only: { section?: string; set?: string } = {},
+): Promise<string> {
   const tests = await learner<{ data: { id: string; slug: string }[] }>(
     "get",
     "/tests?kind=quick_mock&format=ibt-2023",
@@ -16,6 +20,7 @@ export async function handInEssay(learner: Call, text: string): Promise<string> 
   let attempt = await learner<{ id: string; status: string; parts: { id: string }[] }>("post", "/attempts", {
     test_id,
     mode: "comfortable",
+    ...only,
   });
   // Another journey's unfinished one is begun anew.
   if (attempt.status !== "created") attempt = await learner("post", `/attempts/${attempt.id}/restart`, {});
@@ -36,8 +41,12 @@ export async function handInEssay(learner: Call, text: string): Promise<string> 
 }
 
 /** A test that waits for its grader; `text` is what is written. */
-export async function takeToGrade(learner: Call, text: string): Promise<{ attempt: string; job: string }> {
-  const attempt = await handInEssay(learner, text);
+export async function takeToGrade(
+  learner: Call,
+  text: string,
+  only: { section?: string; set?: string } = {},
+): Promise<{ attempt: string; job: string }> {
+  const attempt = await handInEssay(learner, text, only);
   const result = await learner<{ grading: { id: string } }>("get", `/attempts/${attempt}/result`);
   return { attempt, job: result.grading.id };
 }

@@ -49,6 +49,7 @@ const graders: PermittedGrader[] = [
   {
     id: "g1",
     name: "Helen Rowe",
+    username: "helen",
     is_by_role: false,
     permits: [
       { section: "speaking", languages: null },
@@ -58,13 +59,14 @@ const graders: PermittedGrader[] = [
   {
     id: "g2",
     name: "Marcus Bell",
+    username: "marcus",
     is_by_role: true,
     permits: [
       { section: "speaking", languages: null },
       { section: "writing", languages: null },
     ],
   },
-  { id: "g3", name: "陈思远", is_by_role: false, permits: [] },
+  { id: "g3", name: "陈思远", username: null, is_by_role: false, permits: [] },
 ];
 export const permittedGraders = { data: graders };
 

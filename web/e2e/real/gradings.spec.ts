@@ -1,8 +1,11 @@
-/** A grading that is ordered on the real server: on a phone, by a Pro member, until it is in the graders' queue. */
+/**
+ * Gradings on the real server: ordered on a phone by a Pro member until it is in the graders' queue; taken, commented and delivered
+ * by a grader with the keyboard alone.
+ */
 import { caller } from "../calling";
 import { newStudent } from "../families";
 import { expect, expectAccessible, expectNoSidewaysScroll, originOf, test } from "../fixtures";
-import { handInEssay } from "../marking";
+import { handInEssay, takeToGrade } from "../marking";
 
 interface Queue {
   data: { id: string; product: string; is_priority: boolean; due_at: string; created_at: string }[];
@@ -56,4 +59,65 @@ test("a Pro member orders detailed comments on a phone, and graders find them wi
   await page.getByRole("dialog").getByRole("button", { name: "Cancel and refund" }).click();
   await expect(page.getByText("Canceled. Your T-\u2060Coins are back.")).toBeVisible();
   expect((await member.call<{ balance: number }>("get", "/coins")).balance).toBe(40);
+});
+
+test("a grader takes the next one, and delivers a simple comment with at most 12 keys beside its text", async ({
+  page,
+  at,
+  carry,
+  request,
+  baseURL,
+  sessionOf,
+}) => {
+  const origin = originOf("verdant", baseURL ?? "");
+  const member = await newStudent(request, origin);
+  const one = { section: "writing", set: "w1" };
+  const { attempt, job } = await takeToGrade(member.call, "Trees give shade, and they cost little.", one);
+  const token = await sessionOf("grader");
+  const grader = caller(request, origin, token);
+  await carry(token);
+  await page.goto(at("/grading"));
+  // The most urgent one, whoever it belongs to; given back, since other journeys may wait for it.
+  await page.getByRole("region", { name: "Queue" }).getByRole("button", { name: "Take the next one" }).press("Enter");
+  await page.waitForURL(/job=/);
+  const next = new URL(page.url()).searchParams.get("job") ?? "";
+  expect(await grader("get", `/grading/jobs/${next}`)).toMatchObject({ claimed_by_me: true });
+  await grader("post", `/grading/jobs/${next}/release`, {});
+
+  await page.goto(at(`/grading?job=${job}`));
+  await expect(page.getByText("Trees give shade, and they cost little.")).toBeVisible();
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  const { responses } = await grader<{ responses: { rubric: { dimensions: unknown[] } }[] }>(
+    "get",
+    `/grading/jobs/${job}`,
+  );
+  expect(responses).toHaveLength(1);
+  await press("Alt+c");
+  await expect(page.getByRole("textbox", { name: /^Comment/ })).toBeFocused();
+  await page.keyboard.type("Say who pays for the trees.");
+  await press("Alt+s");
+  for (const _ of responses[0]?.rubric.dimensions ?? []) {
+    await expect(page.locator("[role=radiogroup] :focus")).toBeVisible();
+    await press("4");
+  }
+  // What the criteria suggest.
+  await press("Enter");
+  await expect(page.getByRole("button", { name: /^Send.* to Mei/ })).toBeFocused();
+  await press("Enter");
+  await expect(page.getByRole("dialog").locator(":focus")).toBeVisible();
+  await press("Enter");
+  await expect(page.getByText(/^Sending to Mei L\./)).toBeVisible();
+  expect(keys, "keys beside the comment").toBeLessThanOrEqual(12);
+  // A minute later it would go out by itself.
+  await grader("post", `/grading/jobs/${job}/deliver/cancel`, {});
+  await grader("post", `/grading/jobs/${job}/deliver`, { at_once: true });
+  const result = await member.call<{ grading: { responses: { comment: string; score: number }[] } }>(
+    "get",
+    `/attempts/${attempt}/result`,
+  );
+  expect(JSON.stringify(result)).toContain("Say who pays for the trees.");
 });

@@ -35,6 +35,8 @@ pub struct PermittedGrader {
     pub id: UserId,
     /// First and family name.
     pub name: String,
+    /// What tells two of the same name apart.
+    pub username: Option<String>,
     /// By their role, and so not to be changed.
     pub is_by_role: bool,
     /// What; empty for a teacher who grades nothing.
@@ -114,9 +116,9 @@ pub async fn list_graders(tx: &mut TenantTx, kind: BrandKind) -> Result<Vec<Perm
         let roles = Roles::from_names(row.roles.iter().map(String::as_str));
         let is_by_role = roles.may(Permission::GradeEverything, kind);
         let name = super::full_name(&row.first_name, &row.last_name, row.username.as_deref());
-        let id = row.id;
+        let (id, username) = (row.id, row.username.clone());
         let permits = if is_by_role { GradingPermit::all() } else { row.permits() };
-        PermittedGrader { id, name, is_by_role, permits }
+        PermittedGrader { id, name, username, is_by_role, permits }
     };
     Ok(rows.into_iter().map(grader).collect())
 }

@@ -283,7 +283,7 @@ fn mailed(world: &mut World, count: usize) -> Outcome<Vec<Value>> {
 }
 
 /// The first of each `Message-ID`.
-fn without_copies(mut mails: Vec<Value>) -> Vec<Value> {
+pub(super) fn without_copies(mut mails: Vec<Value>) -> Vec<Value> {
     let mut known = HashSet::new();
     mails.retain(|mail| known.insert(mail["message_id"].to_string()));
     mails

@@ -1,4 +1,4 @@
-//! The whole path from registering to the mailed report, then T-Coins, Pro and a refund, with kill -9 of api, worker and PostgreSQL at every step.
+//! The whole path from registering to the mailed report, then a grading that is late, T-Coins, Pro and a refund, with kill -9 of api, worker and PostgreSQL at every step.
 //!
 //! At each step the request is held inside its transaction by a lock, and one process after the other is killed there:
 //! what was not acknowledged is sent again. Right after the answer all three are killed at once: what was acknowledged
@@ -12,6 +12,7 @@
 
 mod customers;
 mod grader;
+mod late;
 mod learner;
 mod shopper;
 mod toll;
@@ -81,5 +82,6 @@ fn walk(world: &mut World) -> Outcome {
     learner.read_report(world)?;
     world.crash_everything("report has arrived")?;
     learner.read_report(world)?;
+    late::be_late(world)?;
     shopper::shop(world)
 }

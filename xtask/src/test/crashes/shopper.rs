@@ -93,13 +93,13 @@ fn read_books(world: &mut World, order: &str, office: &str) -> Outcome {
     if sum == ["0"] { Ok(()) } else { Err(Failure::new(format!("The ledger sums to {sum:?}."))) }
 }
 
-fn sign_in(world: &mut World, role: &str) -> Outcome<String> {
+pub(super) fn sign_in(world: &mut World, role: &str) -> Outcome<String> {
     let login = json!({"email": format!("{role}@verdant.test"), "password": "learn-the-words"});
     let session = world.expect(&Request::post("/api/login", &login), 200)?;
     text(&session, "access_token").map(str::to_owned)
 }
 
-fn balance(world: &mut World, member: &str) -> Outcome<i64> {
+pub(super) fn balance(world: &mut World, member: &str) -> Outcome<i64> {
     let coins: Value = world.expect(&Request::get("/api/coins").by(member), 200)?;
     coins["balance"].as_i64().ok_or_else(|| Failure::new(format!("No balance in {coins}")))
 }

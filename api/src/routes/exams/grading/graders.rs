@@ -37,6 +37,8 @@ pub struct PermitBody {
 pub struct GraderBody {
     id: Uuid,
     name: String,
+    /// What tells two of the same name apart; null for somebody who has none.
+    username: Option<String>,
     /// By their role: everything, and not to be changed.
     is_by_role: bool,
     /// Empty for a teacher who grades nothing.
@@ -158,8 +160,8 @@ pub async fn assign_grading(
 }
 
 impl From<PermittedGrader> for GraderBody {
-    fn from(PermittedGrader { id, name, is_by_role, permits }: PermittedGrader) -> Self {
-        Self { id: id.0, name, is_by_role, permits: permits.into_iter().map(Into::into).collect() }
+    fn from(PermittedGrader { id, name, username, is_by_role, permits }: PermittedGrader) -> Self {
+        Self { id: id.0, name, username, is_by_role, permits: permits.into_iter().map(Into::into).collect() }
     }
 }
 

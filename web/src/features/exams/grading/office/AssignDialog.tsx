@@ -55,7 +55,7 @@ export function AssignDialog({ job, close }: AssignDialogProps) {
         options={others}
         value={chosen}
         onChange={setChosen}
-        nameOf={({ name }) => name}
+        nameOf={({ name, username }) => (username ? `${name} · ${username}` : name)}
         keyOf={({ id }) => id}
         none={t("office_grading:open.no_grader")}
         disabled={graders.isPending}

@@ -27,19 +27,21 @@ const graders: PermittedGrader[] = [
   {
     id: "g1",
     name: "Helen Rowe",
+    username: "helen",
     is_by_role: false,
     permits: [{ section: "writing", languages: ["en", "tw"] }],
   },
   {
     id: "g2",
     name: "Omar Said",
+    username: "omar",
     is_by_role: true,
     permits: [
       { section: "speaking", languages: null },
       { section: "writing", languages: null },
     ],
   },
-  { id: "g3", name: "Ruth Ives", is_by_role: false, permits: [] },
+  { id: "g3", name: "Ruth Ives", username: null, is_by_role: false, permits: [] },
 ];
 
 async function show(
@@ -87,8 +89,8 @@ it("lists what is open, the first promise first, and gives it to somebody who ma
   expect(dialog.getByText("Choose a grader.")).toBeVisible();
   await userEvent.click(dialog.getByRole("combobox", { name: "Grader" }));
   // Neither who has it already nor who may grade nothing.
-  expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual(["Omar Said"]);
-  await userEvent.click(screen.getByRole("option", { name: "Omar Said" }));
+  expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual(["Omar Said · omar"]);
+  await userEvent.click(screen.getByRole("option", { name: "Omar Said · omar" }));
   await userEvent.click(dialog.getByRole("button", { name: "Assign" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const sent = asked.find(
@@ -102,7 +104,7 @@ it("says why a grading was not given, and keeps the dialog", async () => {
   await userEvent.click(await screen.findByRole("button", { name: /^Assign River Light/ }));
   const dialog = within(await screen.findByRole("dialog"));
   await userEvent.click(dialog.getByRole("combobox"));
-  await userEvent.click(screen.getByRole("option", { name: "Omar Said" }));
+  await userEvent.click(screen.getByRole("option", { name: "Omar Said · omar" }));
   await userEvent.click(dialog.getByRole("button", { name: "Assign" }));
   expect(await dialog.findByRole("alert")).toBeVisible();
 });
