@@ -1,4 +1,6 @@
 /** A marked test without the screen: what journeys need that begin with a report. */
+import { createHash, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { Call } from "./calling";
 
 interface Job {
@@ -6,11 +8,47 @@ interface Job {
   responses: { item: string; rubric: { dimensions: { name: string }[] } }[];
 }
 
-/** A quick mock, or one set of it, from its start until it is handed in; `text` is what is written. */
-export async function handInEssay(
+/** Only a section, or one set, of a quick mock. */
+interface Only {
+  section?: string;
+  set?: string;
+}
+
+/** A quick mock, or a part of it, from its start until it is handed in; `text` is what is written. */
+export async function handInEssay(learner: Call, text: string, only: Only = {}): Promise<string> {
+  return handIn(learner, { "w1-01": async () => ({ kind: "text", text }) }, only);
+}
+
+/** A quick mock with one recording and nothing else, which waits for its grader. */
+export async function handInSpoken(learner: Call): Promise<{ attempt: string; job: string }> {
+  const attempt = await handIn(learner, { "s1-01": (id) => record(learner, id, "s1-01") });
+  const result = await learner<{ grading: { id: string } }>("get", `/attempts/${attempt}/result`);
+  return { attempt, job: result.grading.id };
+}
+
+/** Uploads the demo's recording as the answer to a task. */
+async function record(learner: Call, attempt: string, item: string): Promise<unknown> {
+  const bytes = readFileSync(new URL("../../content/demo/speaking-1.webm", import.meta.url));
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const recording_id = randomUUID();
+  const recordings = `/attempts/${attempt}/recordings`;
+  await learner("post", recordings, { recording_id, item, mime: "audio/webm;codecs=opus" });
+  await learner("put", `${recordings}/${recording_id}/chunks/0`, bytes, {
+    "x-chunk-sha256": sha256,
+    "content-type": "application/octet-stream",
+  });
+  await learner("post", `${recordings}/${recording_id}/finish`, { chunks: 1, sha256 });
+  return { kind: "recording", recording_id };
+}
+
+/** Where the tasks are asked. */
+const partOf: Record<string, string> = { "s1-01": "speaking-1", "w1-01": "writing-1" };
+
+/** A quick mock, or a part of it, with these answers, from its start until it is handed in. */
+async function handIn(
   learner: Call,
-  text: string,
-  only: { section?: string; set?: string } = {},
+  answers: Record<string, (attempt: string) => Promise<unknown>>,
+  only: Only = {},
 ): Promise<string> {
   const tests = await learner<{ data: { id: string; slug: string }[] }>(
     "get",
@@ -30,8 +68,8 @@ export async function handInEssay(
       `/attempts/${attempt.id}/parts/${id}/start`,
       {},
     );
-    if (id.startsWith("writing")) {
-      const answer = { item: "w1-01", seq: 1, value: { kind: "text", text }, client_at: server_now };
+    for (const [item, value] of Object.entries(answers).filter(([item]) => partOf[item] === id)) {
+      const answer = { item, seq: 1, value: await value(attempt.id), client_at: server_now };
       await learner("put", `/attempts/${attempt.id}/answers`, { answers: [answer] });
     }
     await learner("post", `/attempts/${attempt.id}/parts/${id}/finish`, {});
@@ -44,7 +82,7 @@ export async function handInEssay(
 export async function takeToGrade(
   learner: Call,
   text: string,
-  only: { section?: string; set?: string } = {},
+  only: Only = {},
 ): Promise<{ attempt: string; job: string }> {
   const attempt = await handInEssay(learner, text, only);
   const result = await learner<{ grading: { id: string } }>("get", `/attempts/${attempt}/result`);

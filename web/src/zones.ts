@@ -33,7 +33,7 @@ export const faces: Record<string, readonly string[]> = {
     "tests/filtersOf",
     "tests/minutes",
   ],
-  "exams/grading": ["documents/model"],
+  "exams/grading": ["documents/model", "timed/model"],
   "exams/speech": ["SpeechPanel", "SpokenTake", "api"],
   "money/coins": ["CoinsPart", "Why", "api", "entries.module.css", "figures", "months"],
   "money/orders": [

@@ -67,6 +67,14 @@ pub enum Sentence {
     DocumentOfOtherText,
     /// More edits and comments than are kept.
     DocumentTooLarge,
+    /// Comments on a job that was ordered with scores only.
+    CommentsNotOrdered,
+    /// Comments at times of something that is no recording.
+    NoRecording,
+    /// More comments on a recording than are kept.
+    TimedTooLarge,
+    /// A comment that does not lie within its recording.
+    TimedOutside,
     /// An upload that is no JPEG, PNG or WebP.
     NoPicture,
     /// A picture that cannot be read.
@@ -129,7 +137,7 @@ pub enum Sentence {
 impl Sentence {
     /// Every kind, for the test that no language lacks one.
     #[cfg(test)]
-    pub(crate) const ALL: [Self; 45] = [
+    pub(crate) const ALL: [Self; 49] = [
         Self::Required,
         Self::Malformed,
         Self::WrongType,
@@ -152,6 +160,10 @@ impl Sentence {
         Self::DocumentMissing,
         Self::DocumentOfOtherText,
         Self::DocumentTooLarge,
+        Self::CommentsNotOrdered,
+        Self::NoRecording,
+        Self::TimedTooLarge,
+        Self::TimedOutside,
         Self::NoPicture,
         Self::DamagedPicture,
         Self::TooMany { max: 10 },
@@ -202,6 +214,10 @@ impl Sentence {
             Self::DocumentMissing => "document_missing",
             Self::DocumentOfOtherText => "document_of_other_text",
             Self::DocumentTooLarge => "document_too_large",
+            Self::CommentsNotOrdered => "comments_not_ordered",
+            Self::NoRecording => "no_recording",
+            Self::TimedTooLarge => "timed_too_large",
+            Self::TimedOutside => "timed_outside",
             Self::NoPicture => "no_picture",
             Self::DamagedPicture => "damaged_picture",
             Self::TooMany { .. } => "too_many",

@@ -35,7 +35,8 @@ async fn delivered() -> Delivered {
     first.client.post(&format!("{job}/claim"), json!({})).await.expect(200);
     let mark = |score: f64| json!({"score": score, "dimensions": {}, "comment": "Clear."});
     let marks = json!({"s1-01": mark(3.0), "s3-01": mark(3.0), "w1-01": mark(3.0)});
-    let draft = json!({"draft_version": 0, "responses": marks, "overall_comment": ""});
+    let timed = json!({"s1-01": [{"id": 1, "start_ms": 900, "kind": "pace", "text": "Breathe."}]});
+    let draft = json!({"draft_version": 0, "responses": marks, "timed_comments": timed, "overall_comment": ""});
     first.client.put(&format!("{job}/draft"), draft).await.expect(200);
     first.client.post(&format!("{job}/deliver"), json!({"at_once": true})).await.expect(200);
     let other = app.grader().await;
@@ -96,7 +97,9 @@ async fn a_second_grader_marks_blind() {
     let name = test.learner.client.post("/api/me", json!({})).await.expect(200);
     assert_eq!(body["responses"].as_array().unwrap().len(), 3);
     assert!(body["responses"].as_array().unwrap().iter().all(|response| response["draft"].is_null()), "{told}");
-    for hidden in [test.learner.id.0.to_string(), test.first.id.0.to_string(), "Clear.".to_owned()] {
+    for hidden in
+        [test.learner.id.0.to_string(), test.first.id.0.to_string(), "Clear.".to_owned(), "Breathe.".to_owned()]
+    {
         assert!(!told.contains(&hidden), "{hidden} in {told}");
     }
     assert!(name["first_name"].as_str().is_none_or(|name| name.is_empty() || !told.contains(name)));

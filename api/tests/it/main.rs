@@ -56,5 +56,6 @@ mod subscriptions;
 mod task_help;
 mod teaching;
 mod tests_taken;
+mod timed_comments;
 mod transactions;
 mod webhooks;

@@ -6502,6 +6502,8 @@ export interface components {
             stimulus: components["schemas"]["Stimulus"];
             /** @description What was written. */
             text: string | null;
+            /** @description Comments on the recording so far, in the order of their times. */
+            timed_comments?: components["schemas"]["TimedComment"][];
             /** @description Words of the text. */
             words: number;
         };
@@ -10089,7 +10091,7 @@ export interface components {
              * @description Out.
              */
             delivered_at: string | null;
-            /** @description The PDF of the written responses with edits and comments, where there are any. */
+            /** @description The PDF of the responses with edits, and with comments at their places, where there are any. */
             documents?: components["schemas"]["ResultDocuments"];
             /**
              * Format: date-time
@@ -10201,6 +10203,8 @@ export interface components {
             task: components["schemas"]["SetKind"];
             /** @description What was written. */
             text: string | null;
+            /** @description The grader's comments at times of the recording, in their order; after delivery and where there are any. */
+            timed_comments?: components["schemas"]["TimedComment"][];
         };
         /** @description The scales of a result. */
         ResultScale: {
@@ -10403,6 +10407,13 @@ export interface components {
             /** @description By item; items left out keep what they have. */
             responses: {
                 [key: string]: components["schemas"]["Mark"];
+            };
+            /**
+             * @description Comments on recordings, by item; items left out keep what they have, an empty list takes all away. Not where scores
+             *     only were ordered.
+             */
+            timed_comments?: {
+                [key: string]: components["schemas"]["TimedComment"][];
             };
         };
         /** @description A house ad as it is written; the whole of it. */
@@ -11562,6 +11573,33 @@ export interface components {
              */
             versions: number;
         };
+        /** @description A comment tied to a moment or a stretch of a recording. */
+        TimedComment: {
+            /**
+             * Format: int32
+             * @description Milliseconds from the start of the recording, later than `start_ms`; left out: a moment.
+             */
+            end_ms?: number;
+            /**
+             * Format: int32
+             * @description Distinct within its response.
+             */
+            id: number;
+            /** @description What it is about. */
+            kind: components["schemas"]["TimedKind"];
+            /**
+             * Format: int32
+             * @description Milliseconds from the start of the recording.
+             */
+            start_ms: number;
+            /** @description To the learner. */
+            text: string;
+        };
+        /**
+         * @description What a timed comment is about.
+         * @enum {string}
+         */
+        TimedKind: "pronunciation" | "pace" | "grammar" | "word_choice" | "content" | "organization";
         /** @description Something that is said about a moment of a recording. */
         TimedNote: {
             /**

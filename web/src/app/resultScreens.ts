@@ -7,7 +7,7 @@ import { screen } from "./screens";
 const results = async () => {
   const [{ ResultScreen }] = await Promise.all([
     import("../features/exams/reports/ResultScreen"),
-    loadTexts("results", "speech", "subscriptions"),
+    loadTexts("results", "speech", "subscriptions", "timed"),
   ]);
   return { Component: ResultScreen };
 };

@@ -8,7 +8,7 @@ import { screen } from "./screens";
 const Desk = lazy(async () => {
   const [{ DeskScreen }] = await Promise.all([
     import("../features/exams/grading/DeskScreen"),
-    loadTexts("grading", "speech"),
+    loadTexts("grading", "speech", "timed"),
   ]);
   return { default: DeskScreen };
 });

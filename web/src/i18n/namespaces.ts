@@ -40,6 +40,7 @@ import type subscriptions from "../../locales/en/subscriptions.json";
 import type systemcheck from "../../locales/en/systemcheck.json";
 import type teaching from "../../locales/en/teaching.json";
 import type tests from "../../locales/en/tests.json";
+import type timed from "../../locales/en/timed.json";
 import type transactions from "../../locales/en/transactions.json";
 
 /** Texts by feature. */
@@ -82,6 +83,7 @@ export interface Texts {
   transactions: typeof transactions;
   referrals: typeof referrals;
   speech: typeof speech;
+  timed: typeof timed;
   subscriptions: typeof subscriptions;
 }
 

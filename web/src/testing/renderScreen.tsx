@@ -44,6 +44,7 @@ const namespaces = [
   "settings",
   "speech",
   "subscriptions",
+  "timed",
   "transactions",
 ] as const;
 

@@ -7,6 +7,7 @@ mod heard;
 mod people;
 mod purchases;
 mod renewals;
+mod said;
 mod tests_taken;
 mod voices;
 

@@ -4,6 +4,7 @@
 use super::DemoError;
 use super::heard::{HeardTake, hear, listen};
 use super::people::People;
+use super::said::{DocumentFile, TimedFile, timed_of};
 use bytes::Bytes;
 use integrations::blobs::{BlobKey, Blobs};
 use product::content::library::answer::AnswerValue;
@@ -13,7 +14,6 @@ use product::exams::attempts::{
     AttemptId, Mode, NewAnswer, RecordingId, StartOptions, Started, begin_recording, complete_recording, find_attempt,
     finish_part, list_attempts, save_answers, start_attempt, start_part,
 };
-use product::exams::grading::documents::{Comment, CommentId, Document, Edit, EditKind};
 use product::exams::grading::{Draft, Grader, Mark, claim_job, deliver_job, find_job_of_attempt, hand_in, save_draft};
 use product::exams::speech::SpeechProvider;
 use product::people::accounts::{UserId, open_session};
@@ -44,54 +44,7 @@ struct ScriptFile {
     marks: BTreeMap<String, MarkFile>,
     overall_comment: String,
     document: DocumentFile,
-}
-
-/// What the grader changes in the graded essay, and says beside it.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct DocumentFile {
-    item: String,
-    edits: Vec<EditFile>,
-    comments: Vec<CommentFile>,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct EditFile {
-    /// Words that stand in the text once.
-    find: String,
-    replace: String,
-    kind: EditKind,
-    #[serde(default)]
-    note: String,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct CommentFile {
-    /// Words of the clean text that stand in it once; without them it is about the whole text.
-    on: Option<String>,
-    text: String,
-}
-
-impl DocumentFile {
-    /// The essay as the grader leaves it.
-    fn of(&self, essay: &str) -> Result<Document, DemoError> {
-        let mut document = Document::untouched(essay);
-        let missing = |words: &str| DemoError::Content(format!("not in the essay: {words}"));
-        for EditFile { find, replace, kind, note } in &self.edits {
-            let at = document.accepted().find(find).ok_or_else(|| missing(find))?;
-            document.replace(at..at + find.len(), replace, Edit { kind: *kind, note: note.clone() });
-        }
-        for (number, CommentFile { on, text }) in (1..).zip(&self.comments) {
-            if let Some(words) = on {
-                let at = document.accepted().find(words).ok_or_else(|| missing(words))?;
-                document.comment(at..at + words.len(), CommentId(number));
-            }
-            document.comments.insert(CommentId(number), Comment { text: text.trim().to_owned() });
-        }
-        Ok(document)
-    }
+    timed_comments: BTreeMap<String, Vec<TimedFile>>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -349,7 +302,10 @@ impl Demo<'_> {
             Some(told) => BTreeMap::from([(told.item.clone(), told.of(&file.essays.graded)?)]),
             None => BTreeMap::new(),
         };
-        let draft = Draft { version: 0, marks, documents, overall_comment: file.overall_comment.clone() };
+        let timed = file.timed_comments.iter().filter(|(item, _)| is_asked(item));
+        let timed_comments = timed.map(|(item, told)| (item.clone(), timed_of(told))).collect();
+        let overall_comment = file.overall_comment.clone();
+        let draft = Draft { version: 0, marks, documents, timed_comments, overall_comment };
         save_draft(&mut tx, grader, job.id, self.version, &draft).await.map_err(DemoError::step("marks"))?;
         deliver_job(&mut tx, grader, job.id, self.version).await.map_err(DemoError::step("delivery"))?;
         tx.commit().await?;

@@ -1,19 +1,23 @@
-//! Written responses with a grader's edits and comments: the edited text, what is said of it, and the clean text.
+//! Responses with a grader's edits and comments: the edited text, what is said of it, and the clean text; of a recording, what is
+//! said at its times.
 //! Edits are told by lines and letters, color only adds to them.
 
 mod labels;
+mod model;
 mod sheet;
+mod spoken;
 
 use product::exams::grading::documents::{CommentId, Document, EditId, EditKind, Run};
 use tenants::Lang;
-use time::{Date, OffsetDateTime};
 
 use self::labels::Labels;
+pub use self::model::{EditedResponses, EditedText, Said};
 use self::sheet::{LEFT, Sheet, WIDTH};
+use self::spoken::draw_spoken;
 use super::{
     Color, Fonts, PdfError,
     path::Path,
-    report::{Rendered, ReportBrand, Written},
+    report::Rendered,
     rich::{Span, Stretch},
     style::Style,
     tags::Role,
@@ -26,65 +30,34 @@ const ADDED: Color = Color::from_bytes(0x17, 0x65, 0x3F);
 const DELETED: Color = Color::from_bytes(0xA0, 0x2D, 0x26);
 /// Size of the texts.
 const BODY: f32 = 11.0;
+/// Size of comments and notes.
+const NOTE: f32 = 9.8;
 /// Indent of a comment or a note.
 const INDENT: f32 = 30.0;
-
-/// The edited responses of one test.
-#[derive(Debug, Clone)]
-pub struct EditedResponses {
-    /// How it looks.
-    pub brand: ReportBrand,
-    /// The language of everything but the texts.
-    pub lang: Lang,
-    /// Whose shapes Han takes inside English text.
-    pub han_in_english: Lang,
-    /// Whose texts.
-    pub learner: Written,
-    /// The pack's title; English in every language.
-    pub test_title: String,
-    /// Who edited.
-    pub grader: Option<Written>,
-    /// When the edits came, in GMT+8.
-    pub returned_on: Date,
-    /// When the file was made.
-    pub issued_at: OffsetDateTime,
-    /// Tells the file from others.
-    pub id: String,
-    /// [`tenants::Brand::disclaimer`] in the file's language.
-    pub disclaimer: String,
-    /// In the order of the test.
-    pub texts: Vec<EditedText>,
-}
-
-/// One edited response.
-#[derive(Debug, Clone)]
-pub struct EditedText {
-    /// The task in a few words; English in every language.
-    pub title: String,
-    /// The task score and the top level of its rubric.
-    pub score: Option<(f64, f64)>,
-    /// The text.
-    pub document: Document,
-}
 
 /// Draws the document. The same one gives the same bytes.
 pub fn render(responses: &EditedResponses, fonts: &Fonts) -> Result<Rendered, PdfError> {
     let labels = Labels::of(responses.lang);
     let mut sheet = Sheet::new(responses, labels, fonts);
     sheet.facts();
-    sheet.legend();
+    if responses.has().0 {
+        sheet.legend();
+    }
     for (at, text) in responses.texts.iter().enumerate() {
         if at > 0 {
             sheet.next_page();
         }
-        one(&mut sheet, text);
+        match &text.said {
+            Said::Written(document) => one(&mut sheet, text, document),
+            Said::Spoken(comments) => draw_spoken(&mut sheet, &text.title, text.score, comments),
+        }
     }
     let mut canvas = sheet.finish();
     let pages = canvas.pages.len();
     let mut missing = std::mem::take(&mut canvas.shaper.missing);
     missing.sort_unstable();
     missing.dedup();
-    let title = format!("{}: {}", labels.title, responses.test_title);
+    let title = format!("{}: {}", labels.title_of(responses.has()), responses.test_title);
     let about = About {
         title: &title,
         author: &responses.brand.name,
@@ -152,9 +125,8 @@ enum Look {
     CommentMark,
 }
 
-fn one(sheet: &mut Sheet<'_>, text: &EditedText) {
+fn one(sheet: &mut Sheet<'_>, text: &EditedText, document: &Document) {
     let labels = sheet.labels;
-    let document = &text.document;
     let numbers = Numbers::of(document);
     sheet.canvas.open(Role::Section);
     sheet.title(&text.title, text.score);
@@ -167,14 +139,15 @@ fn one(sheet: &mut Sheet<'_>, text: &EditedText) {
             let edit = &document.edits[id];
             let mark = numbers.mark(document, *id);
             let what = changed(document, *id);
-            entry(sheet, &mark, Look::EditMark, Some(what), &edit.note);
+            let style = sheet.text(NOTE);
+            entry(sheet, &mark, Look::EditMark, change(what, &style), &edit.note);
         }
     }
     if !numbers.comments.is_empty() {
         sheet.heading(&labels.comments);
         for (at, id) in numbers.comments.iter().enumerate() {
             if let Some(comment) = document.comments.get(id) {
-                entry(sheet, &(at + 1).to_string(), Look::CommentMark, None, &comment.text);
+                entry(sheet, &(at + 1).to_string(), Look::CommentMark, vec![], &comment.text);
             }
         }
     }
@@ -318,9 +291,20 @@ fn changed(document: &Document, edit: EditId) -> [String; 2] {
     [of(&|run| run.delete == Some(edit)), of(&|run| run.insert == Some(edit))]
 }
 
-/// A note or a comment with its mark before it.
-fn entry(sheet: &mut Sheet<'_>, mark: &str, look: Look, change: Option<[String; 2]>, said: &str) {
-    let style = sheet.text(9.8);
+/// What was taken away and added, to stand before a note.
+fn change([gone, added]: [String; 2], style: &Style) -> Vec<(Span, Look)> {
+    [(gone, Look::Deleted), (added, Look::Added)]
+        .into_iter()
+        .filter(|(text, _)| !text.trim().is_empty())
+        .flat_map(|(text, look)| {
+            [(plain(text, look, style), look), (plain("  ".into(), Look::Plain, style), Look::Plain)]
+        })
+        .collect()
+}
+
+/// A note or a comment with its mark before it, and what it is about above it.
+fn entry(sheet: &mut Sheet<'_>, mark: &str, look: Look, head: Vec<(Span, Look)>, said: &str) {
+    let style = sheet.text(NOTE);
     let lang = if said.chars().any(|c| matches!(c, '\u{3400}'..='\u{9fff}')) {
         if sheet.responses.lang == Lang::En { sheet.responses.han_in_english } else { sheet.responses.lang }
     } else {
@@ -333,20 +317,11 @@ fn entry(sheet: &mut Sheet<'_>, mark: &str, look: Look, change: Option<[String; 
     if let Some(line) = line.first() {
         draw(sheet, line, std::slice::from_ref(&span), &[look], LEFT);
     }
-    if let Some([gone, added]) = change {
-        let pieces: Vec<(Span, Look)> = [(gone, Look::Deleted), (added, Look::Added)]
-            .into_iter()
-            .filter(|(text, _)| !text.trim().is_empty())
-            .flat_map(|(text, look)| {
-                [(plain(text, look, &style), look), (plain("  ".into(), Look::Plain, &style), Look::Plain)]
-            })
-            .collect();
-        let (spans, looks): (Vec<Span>, Vec<Look>) = pieces.into_iter().unzip();
-        for line in sheet.rich(&spans, WIDTH - INDENT) {
-            sheet.need(style.line_height());
-            draw(sheet, &line, &spans, &looks, LEFT + INDENT);
-            sheet.y += style.line_height();
-        }
+    let (spans, looks): (Vec<Span>, Vec<Look>) = head.into_iter().unzip();
+    for line in sheet.rich(&spans, WIDTH - INDENT) {
+        sheet.need(style.line_height());
+        draw(sheet, &line, &spans, &looks, LEFT + INDENT);
+        sheet.y += style.line_height();
     }
     for paragraph in said.lines().filter(|line| !line.trim().is_empty()) {
         let block = sheet.canvas.block(paragraph, lang, &style, WIDTH - INDENT);

@@ -1,9 +1,10 @@
 //! Edited responses as files: in every brand and language, read back with the tools of readers.
 
 use product::exams::grading::documents::{Comment, CommentId, Document, Edit, EditKind};
+use product::exams::grading::timed::{TimedComment, TimedKind};
 use tenants::{Brand, Lang};
 use time::macros::{date, datetime};
-use worker::pdf::documents::{EditedResponses, EditedText, render};
+use worker::pdf::documents::{EditedResponses, EditedText, Said, render};
 use worker::pdf::report::{Rendered, ReportBrand, Written};
 
 use crate::poppler::{File, squeeze};
@@ -49,7 +50,11 @@ fn responses(brand: &Brand, lang: Lang, texts: Vec<EditedText>) -> EditedRespons
 }
 
 fn text(document: Document) -> EditedText {
-    EditedText { title: "Should cities make buses free?".to_owned(), score: Some((3.5, 5.0)), document }
+    EditedText {
+        title: "Should cities make buses free?".to_owned(),
+        score: Some((3.5, 5.0)),
+        said: Said::Written(document),
+    }
 }
 
 /// A text with an edit of each kind, for whoever looks at its pages.
@@ -120,4 +125,55 @@ fn a_comment_alone_is_a_document() {
     let whole = pages.concat();
     assert!(whole.contains("Nothingtochange."));
     assert!(!whole.contains(&squeeze("Clean text")), "there is none without edits");
+}
+
+fn spoken() -> EditedText {
+    let at =
+        |id, start_ms, end_ms, kind, text: &str| TimedComment { id, start_ms, end_ms, kind, text: text.to_owned() };
+    let comments = vec![
+        at(2, 7_400, None, TimedKind::Pronunciation, "“Device” ends in a sharp s."),
+        at(1, 12_600, Some(15_100), TimedKind::Pace, "停頓落在片語中間。"),
+        at(3, 62_000, Some(62_900), TimedKind::Organization, "You come back to the question."),
+    ];
+    EditedText { title: "New devices".to_owned(), score: Some((3.0, 4.0)), said: Said::Spoken(comments) }
+}
+
+#[test]
+fn comments_on_recordings_have_their_times_and_kinds_in_every_brand_and_language() {
+    for (slug, brand) in sample::brands() {
+        for (lang, title, kinds) in [
+            (Lang::En, "Yourspeaking,withcomments", ["Pronunciation", "Paceandpauses", "Organization"]),
+            (Lang::Cn, "你的口语评语", ["发音", "语速与停顿", "结构"]),
+            (Lang::Tw, "你的口說評語", ["發音", "語速與停頓", "結構"]),
+        ] {
+            let name = format!("{slug} {lang}");
+            let responses = responses(&brand, lang, vec![spoken()]);
+            let rendered = render(&responses, &FONTS).expect("it renders");
+            assert_eq!(rendered.missing, NONE, "{name}");
+            if let Ok(folder) = std::env::var("SAMPLES") {
+                std::fs::write(format!("{folder}/spoken-{slug}-{lang}.pdf"), &rendered.bytes).expect("written");
+            }
+            let Some(pages) = File::new(&rendered.bytes).text() else { continue };
+            let whole = pages.concat();
+            for words in [title, "0:07", "0:12–0:15", "1:02", "“Device”ends", "停頓落在片語中間。", "3/4", "Helen"]
+            {
+                assert!(whole.contains(words), "{name} lacks {words}:\n{whole}");
+            }
+            for kind in kinds {
+                assert!(whole.contains(kind), "{name} lacks {kind}:\n{whole}");
+            }
+            assert!(!whole.contains("1:02–"), "a stretch within a second is told as a moment");
+        }
+    }
+}
+
+#[test]
+fn written_and_spoken_responses_are_one_file() {
+    let (_, brand) = sample::brands().swap_remove(0);
+    let rendered = render(&responses(&brand, Lang::En, vec![spoken(), text(edited())]), &FONTS).expect("it renders");
+    let Some(pages) = File::new(&rendered.bytes).text() else { return };
+    let whole = pages.concat();
+    for words in ["Yourresponses,withcomments", "Youcomebacktothequestion.", "Cleantext"] {
+        assert!(whole.contains(words), "{words}: {whole}");
+    }
 }

@@ -40,8 +40,8 @@ pub use modules::choose_module;
 pub use parts::{close_overdue_parts, finish_part, start_part};
 pub use pauses::{continue_attempt, pause_attempt};
 pub use recordings::{
-    Recording, RecordingState, begin_recording, complete_recording, find_recording, list_recordings, load_recording,
-    put_chunk,
+    Recording, RecordingState, begin_recording, chosen_recording, complete_recording, find_recording, list_recordings,
+    load_recording, put_chunk,
 };
 pub use scores::{
     Computed, Difference, ItemResult, StoredScore, TaskScore, check_scores, compute, list_item_results, list_scored,

@@ -7,6 +7,7 @@ use super::queries::{self, Lock};
 pub use super::queries::{complete_recording, list_recordings};
 use super::{AttemptId, RecordingId};
 use crate::content::library::PackVersion;
+use crate::content::library::answer::AnswerValue;
 use crate::content::library::pack::AnswerShape;
 use crate::people::accounts::UserId;
 use sha2::{Digest, Sha256};
@@ -46,6 +47,22 @@ pub struct Recording {
     pub blob_key: Option<String>,
     /// The device heard nothing in it ([`EventKind::SilentTake`](super::EventKind)).
     pub is_silent: bool,
+}
+
+/// The take of a task that was chosen; without a choice the last complete one, so that an upload that came after the answer counts.
+pub fn chosen_recording<'a>(
+    item: &str,
+    value: Option<&AnswerValue>,
+    recordings: &'a [Recording],
+) -> Option<&'a Recording> {
+    let complete = |recording: &&Recording| recording.item == item && recording.state == RecordingState::Complete;
+    let chosen = match value {
+        Some(AnswerValue::Recording { recording_id }) => {
+            recordings.iter().filter(complete).find(|recording| recording.id == RecordingId(*recording_id))
+        }
+        _ => None,
+    };
+    chosen.or_else(|| recordings.iter().rfind(complete))
 }
 
 /// Begins an upload; beginning it again says where to go on.

@@ -11,6 +11,7 @@ use super::late::enqueue_if_late;
 use super::marks::{Mark, missing_scores};
 use super::sending::{GRACE, own_job};
 use super::states::{Act, step};
+use super::timed::list_timed;
 use super::{GradingJobId, queries};
 use crate::content::library::PackVersion;
 use crate::exams::attempts::{Attempt, AttemptError, Status, lock_attempt, move_to, save_grades};
@@ -92,7 +93,9 @@ pub(super) async fn finish(
     let lang = get_profile(tx, job.learner_id).await?.lang;
     tx.enqueue(&RenderReport { attempt_id: job.attempt_id, lang, is_mailed }).await?;
     // The PDF says whose text it is.
-    if is_mailed && list_documents(tx, job.id).await?.values().any(|document| !Document::says_nothing(document)) {
+    let has_document = list_documents(tx, job.id).await?.values().any(|document| !Document::says_nothing(document));
+    let has_timed = list_timed(tx, job.id).await?.values().any(|comments| !comments.is_empty());
+    if is_mailed && (has_document || has_timed) {
         tx.enqueue(&RenderDocuments { job_id: job.id, lang }).await?;
     }
     Ok(queries::find_job(tx, job.id, false).await?.ok_or(GradingError::Unknown)?)

@@ -5,6 +5,7 @@ use super::documents::{Document, check_documents, save_documents};
 use super::errors::{GradingError, MarkCause, MarkError};
 use super::marks::{Mark, check_draft};
 use super::states::{Act, step};
+use super::timed::{TimedComment, check_timed, save_timed};
 use super::{GradingJobId, queries};
 use crate::content::library::PackVersion;
 use crate::people::accounts::UserId;
@@ -23,6 +24,8 @@ pub struct Draft {
     pub marks: BTreeMap<String, Mark>,
     /// Written responses with edits and comments, by item; items left out keep what they have.
     pub documents: BTreeMap<String, Document>,
+    /// Comments on recordings, by item; items left out keep what they have, an empty list takes all comments away.
+    pub timed_comments: BTreeMap<String, Vec<TimedComment>>,
     /// About the whole.
     pub overall_comment: String,
 }
@@ -42,6 +45,7 @@ pub async fn save_draft(
     }
     let mut errors = check_draft(version, &draft.marks);
     errors.extend(check_documents(tx, job.attempt_id, version, &draft.documents).await?);
+    errors.extend(check_timed(tx, &job, version, &draft.timed_comments).await?);
     if draft.overall_comment.chars().count() > MAX_OVERALL {
         errors.push(MarkError { item: "overall_comment".into(), cause: MarkCause::TooLong });
     }
@@ -52,5 +56,6 @@ pub async fn save_draft(
         queries::upsert_mark(tx, id, item, mark).await?;
     }
     save_documents(tx, &job, &draft.documents).await?;
+    save_timed(tx, &job, &draft.timed_comments).await?;
     Ok(queries::save_overall(tx, id, save, &draft.overall_comment).await?)
 }

@@ -2,6 +2,7 @@
 
 use super::documents::DocumentCause;
 use super::states::{Act, GradingState};
+use super::timed::TimedCause;
 use crate::exams::attempts::AttemptError;
 
 /// A claim or a draft is refused.
@@ -78,6 +79,8 @@ pub enum MarkCause {
     Document(DocumentCause),
     /// The job was ordered with documents, and this text has neither an edit nor a comment.
     DocumentMissing,
+    /// What is said are no comments on the recording.
+    Timed(TimedCause),
 }
 
 /// Delivery is refused.

@@ -5,10 +5,11 @@ use crate::content::library::PackVersion;
 use crate::content::library::answer::AnswerValue;
 use crate::content::library::pack::{Item, Module, PackKind, QuestionType, SectionName, SetKind, TranscriptLine};
 use crate::exams::attempts::{
-    self, Answer, Attempt, ItemResult, Recording, RecordingState, Status, StoredScore, current_answers,
-    list_item_results, list_recordings, list_scores,
+    Answer, Attempt, ItemResult, Recording, Status, StoredScore, chosen_recording, current_answers, list_item_results,
+    list_recordings, list_scores,
 };
 use crate::exams::grading::documents::{Document, list_documents};
+use crate::exams::grading::timed::{TimedComment, list_timed};
 use crate::exams::grading::{GradingJob, JobState, Mark, find_job_of_attempt, list_marks};
 use crate::exams::scoring::{Outcome, SectionScore, TotalScore, total_of};
 use crate::people::accounts::{Profile, get_profile};
@@ -99,6 +100,16 @@ pub struct GradedResponse {
     pub mark: Option<Mark>,
     /// The text with the grader's edits and comments; absent before delivery and where there are none.
     pub document: Option<Document>,
+    /// What the grader says at times of the recording, in their order; empty before delivery.
+    pub timed_comments: Vec<TimedComment>,
+}
+
+/// What a grader said, by item.
+#[derive(Default)]
+struct Said {
+    marks: BTreeMap<String, Mark>,
+    documents: BTreeMap<String, Document>,
+    timed: BTreeMap<String, Vec<TimedComment>>,
 }
 
 /// The grading of an attempt.
@@ -140,6 +151,7 @@ impl AttemptResult {
         for response in self.grading.iter_mut().flat_map(|grading| &mut grading.responses) {
             response.text = None;
             response.document = None;
+            response.timed_comments.clear();
             response.recording = None;
         }
     }
@@ -165,11 +177,13 @@ pub async fn attempt_result(
     let answers = current_answers(tx, attempt.id).await?;
     let recordings = list_recordings(tx, attempt.id).await?;
     let job = find_job_of_attempt(tx, attempt.id).await?;
-    let (marks, documents) = match &job {
-        Some(job) if job.state == JobState::Delivered => {
-            (list_marks(tx, job.id).await?, list_documents(tx, job.id).await?)
-        }
-        _ => Default::default(),
+    let said = match &job {
+        Some(job) if job.state == JobState::Delivered => Said {
+            marks: list_marks(tx, job.id).await?,
+            documents: list_documents(tx, job.id).await?,
+            timed: list_timed(tx, job.id).await?,
+        },
+        _ => Said::default(),
     };
     let learner = get_profile(tx, attempt.user_id).await?;
     let is_handed_in = !attempt.status.is_open() && !matches!(attempt.status, Status::Void | Status::Abandoned);
@@ -190,8 +204,7 @@ pub async fn attempt_result(
         total: total_of(&version.format.scale, &line_scores),
         is_range_only: version.pack.kind == PackKind::QuickMock,
         items: item_lines(version, &results, &answers, is_handed_in),
-        grading: job
-            .map(|job| Grading { responses: responses(version, &answers, &recordings, &marks, documents), job }),
+        grading: job.map(|job| Grading { responses: responses(version, &answers, &recordings, said), job }),
         submitted_at: attempt.submitted_at,
         sections,
         learner,
@@ -257,8 +270,7 @@ fn responses(
     version: &PackVersion,
     answers: &BTreeMap<String, Answer>,
     recordings: &[Recording],
-    marks: &BTreeMap<String, Mark>,
-    mut documents: BTreeMap<String, Document>,
+    Said { mut marks, mut documents, mut timed }: Said,
 ) -> Vec<GradedResponse> {
     let sets = version.pack.parts().flat_map(|(section, part)| part.sets.iter().map(move |set| (section, set)));
     let items = sets.flat_map(|(section, set)| set.items.iter().map(move |item| (section, set.kind, item)));
@@ -278,9 +290,10 @@ fn responses(
                     Some(AnswerValue::Text { text }) => Some(text.clone()),
                     _ => None,
                 },
-                recording: chosen_recording(item, value, recordings).cloned(),
-                mark: marks.get(&item.id).cloned(),
+                recording: chosen_recording(&item.id, value, recordings).cloned(),
+                mark: marks.remove(&item.id),
                 document: documents.remove(&item.id).filter(|document| !document.says_nothing()),
+                timed_comments: timed.remove(&item.id).unwrap_or_default(),
             }
         })
         .collect()
@@ -290,20 +303,4 @@ fn responses(
 pub(super) fn heard(version: &PackVersion, item: &Item) -> Vec<TranscriptLine> {
     let lines = item.audio.as_ref().and_then(|name| version.keys.transcripts.get(name));
     lines.cloned().unwrap_or_default()
-}
-
-/// The take that was chosen; without a choice the last complete one, so that an upload that came after the answer counts.
-fn chosen_recording<'a>(
-    item: &Item,
-    value: Option<&AnswerValue>,
-    recordings: &'a [Recording],
-) -> Option<&'a Recording> {
-    let complete = |recording: &&Recording| recording.item == item.id && recording.state == RecordingState::Complete;
-    let chosen = match value {
-        Some(AnswerValue::Recording { recording_id }) => {
-            recordings.iter().filter(complete).find(|recording| recording.id == attempts::RecordingId(*recording_id))
-        }
-        _ => None,
-    };
-    chosen.or_else(|| recordings.iter().rfind(complete))
 }

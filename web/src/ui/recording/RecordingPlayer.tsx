@@ -3,6 +3,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "reac
 import { useTranslation } from "react-i18next";
 import { Icon } from "../Icon";
 import { playAlone } from "./alone";
+import { Marks, type RecordingMark } from "./Marks";
 import { clockText } from "./peaks";
 import "./recording.css";
 import { useNearView } from "./useNearView";
@@ -25,6 +26,8 @@ interface RecordingPlayerProps {
   onSpeed?: ((speed: number) => void) | undefined;
   /** Where it is being heard, as often as the line moves. */
   onTime?: ((seconds: number) => void) | undefined;
+  /** Places on the waveform; pressing one plays from there. */
+  marks?: readonly RecordingMark[] | undefined;
   /** To play it from a line of its transcript. */
   ref?: Ref<RecordingHandle> | undefined;
 }
@@ -32,6 +35,7 @@ interface RecordingPlayerProps {
 /** What a screen around it can ask for. */
 export interface RecordingHandle {
   playFrom: (seconds: number) => void;
+  pause: () => void;
 }
 
 const speeds = [0.75, 1, 1.25, 1.5, 2];
@@ -65,7 +69,7 @@ interface LoadedProps extends RecordingPlayerProps {
 function Loaded({ source, playsOnArrival = false, isNear, ...rest }: LoadedProps) {
   const { t } = useTranslation("common");
   const [wish, setWish] = useState<number | null>(playsOnArrival ? 0 : null);
-  const { seconds, hasHotkeys = false, speed, onSpeed, onTime, ref } = rest;
+  const { seconds, hasHotkeys = false, speed, onSpeed, onTime, marks, ref } = rest;
   const sound = useSound(source, isNear || wish !== null);
   switch (sound.kind) {
     case "missing":
@@ -89,6 +93,7 @@ function Loaded({ source, playsOnArrival = false, isNear, ...rest }: LoadedProps
           wish={wish}
           onWish={setWish}
           onTime={onTime}
+          marks={marks}
           ref={ref}
         />
       );
@@ -106,7 +111,7 @@ interface PlainProps extends Pick<RecordingPlayerProps, "onTime" | "ref"> {
 /** A sound that cannot be drawn is left to the browser. */
 function Plain({ src, wish, onTime, ref }: PlainProps) {
   const audio = useRef<HTMLAudioElement>(null);
-  useHandle(ref, (from) => playFrom(audio.current, from));
+  useHandle(ref, { playFrom: (from) => playFrom(audio.current, from), pause: () => audio.current?.pause() });
   useWish(wish, src, audio);
   return (
     // biome-ignore lint/a11y/useMediaCaption: a learner's own speech has no captions; a transcript stands beside
@@ -121,7 +126,7 @@ function Plain({ src, wish, onTime, ref }: PlainProps) {
   );
 }
 
-interface PlayerProps extends Pick<RecordingPlayerProps, "onTime" | "ref" | "speed" | "onSpeed"> {
+interface PlayerProps extends Pick<RecordingPlayerProps, "onTime" | "ref" | "speed" | "onSpeed" | "marks"> {
   sound: Extract<Sound, { kind: "waiting" | "loading" | "ready" }>;
   seconds: number;
   hasHotkeys: boolean;
@@ -131,7 +136,7 @@ interface PlayerProps extends Pick<RecordingPlayerProps, "onTime" | "ref" | "spe
 }
 
 /** The same row before and after the sound is there: nothing around it moves, and what has the focus keeps it. */
-function Player({ sound, seconds, hasHotkeys, wish, onWish, onTime, ref, ...kept }: PlayerProps) {
+function Player({ sound, seconds, hasHotkeys, wish, onWish, onTime, marks = [], ref, ...kept }: PlayerProps) {
   const { t } = useTranslation("common");
   const audio = useRef<HTMLAudioElement>(null);
   const [at, setAt] = useState(0);
@@ -156,10 +161,11 @@ function Player({ sound, seconds, hasHotkeys, wish, onWish, onTime, ref, ...kept
     if (audio.current) audio.current.currentTime = to;
     moveTo(to);
   };
-  useHandle(ref, (from) => {
+  const start = (from: number) => {
     if (audio.current) playFrom(audio.current, from);
     else onWish(from);
-  });
+  };
+  useHandle(ref, { playFrom: start, pause: () => audio.current?.pause() });
   useWish(wish, ready?.src, audio);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a speed chosen before counts for what comes
@@ -199,19 +205,22 @@ function Player({ sound, seconds, hasHotkeys, wish, onWish, onTime, ref, ...kept
       >
         <Icon name={isPlaying ? "pause" : "play"} size={20} />
       </button>
-      {ready ? (
-        <Waveform
-          peaks={ready.peaks}
-          seconds={length}
-          at={at}
-          label={t("recording.position")}
-          valueText={time}
-          onSeek={seek}
-          onToggle={toggle}
-        />
-      ) : (
-        <i className="waveform to-come" aria-hidden="true" />
-      )}
+      <div className="recording-wave">
+        {marks.length > 0 && <Marks marks={marks} seconds={length} onMark={(mark) => start(mark.start)} />}
+        {ready ? (
+          <Waveform
+            peaks={ready.peaks}
+            seconds={length}
+            at={at}
+            label={t("recording.position")}
+            valueText={time}
+            onSeek={seek}
+            onToggle={toggle}
+          />
+        ) : (
+          <i className="waveform to-come" aria-hidden="true" />
+        )}
+      </div>
       <span className="recording-time num">{time}</span>
       <select
         className="recording-speed num"
@@ -236,10 +245,17 @@ function playFrom(audio: HTMLAudioElement | null, seconds: number): void {
   audio.play().catch(() => {});
 }
 
-function useHandle(ref: Ref<RecordingHandle> | undefined, act: (seconds: number) => void) {
-  const latest = useRef(act);
-  latest.current = act;
-  useImperativeHandle(ref, () => ({ playFrom: (seconds) => latest.current(seconds) }), []);
+function useHandle(ref: Ref<RecordingHandle> | undefined, acts: RecordingHandle) {
+  const latest = useRef(acts);
+  latest.current = acts;
+  useImperativeHandle(
+    ref,
+    () => ({
+      playFrom: (seconds) => latest.current.playFrom(seconds),
+      pause: () => latest.current.pause(),
+    }),
+    [],
+  );
 }
 
 /** What was to be played before it was there is played as soon as it is. */

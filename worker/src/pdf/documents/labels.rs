@@ -9,10 +9,13 @@ use tenants::Lang;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Labels {
-    pub(super) title: String,
+    title: String,
+    title_spoken: String,
+    title_both: String,
     pub(super) name: String,
     pub(super) test: String,
     pub(super) edited_by: String,
+    pub(super) graded_by: String,
     pub(super) returned: String,
     pub(super) added: String,
     pub(super) deleted: String,
@@ -20,8 +23,13 @@ pub(super) struct Labels {
     pub(super) word_choice: String,
     pub(super) cohesion: String,
     pub(super) task: String,
+    pub(super) pronunciation: String,
+    pub(super) pace: String,
+    pub(super) content: String,
+    pub(super) organization: String,
     pub(super) notes: String,
     pub(super) comments: String,
+    pub(super) at_times: String,
     pub(super) clean: String,
     pub(super) not_official: String,
     pub(super) page: String,
@@ -43,6 +51,15 @@ impl Labels {
             Lang::Cn => 1,
             Lang::Tw => 2,
         }]
+    }
+
+    /// The title of a file with written responses, and with spoken ones.
+    pub(super) fn title_of(&self, has: (bool, bool)) -> &str {
+        match has {
+            (true, true) => &self.title_both,
+            (false, true) => &self.title_spoken,
+            _ => &self.title,
+        }
     }
 }
 

@@ -83,7 +83,8 @@ impl<'a> Sheet<'a> {
         self.canvas.rule(LEFT, TOP + 42.0, WIDTH, 2.4, primary);
         let style = self.display(21.0);
         self.canvas.open(Role::Heading1);
-        self.canvas.text(&self.labels.title, lang, &style, LEFT, TOP + 76.0);
+        let title = self.labels.title_of(self.responses.has());
+        self.canvas.text(title, lang, &style, LEFT, TOP + 76.0);
         self.canvas.close();
         self.y = TOP + 92.0;
     }
@@ -98,7 +99,8 @@ impl<'a> Sheet<'a> {
             (&labels.returned, day(responses.returned_on), Lang::En),
         ];
         if let Some(grader) = &responses.grader {
-            cells.push((&labels.edited_by, grader.text.clone(), grader.lang));
+            let by = if responses.has().0 { &labels.edited_by } else { &labels.graded_by };
+            cells.push((by, grader.text.clone(), grader.lang));
         }
         let (caption, value) = (self.note(8.4), self.text(10.4).bold().leading(1.36));
         let width = WIDTH / 4.0;

@@ -200,7 +200,7 @@ async fn whole(state: &AppState, grader: &mut GraderOf, marking: Marking) -> Api
             .filter(|response| marking.items.contains(&response.item))
             .map(|response| {
                 let draft = drafts.get(&response.item);
-                response_body(state, grader.tenant.id, &version, response, (draft, None))
+                response_body(state, grader.tenant.id, &version, response, (draft, None, Vec::new()))
             })
             .collect(),
         note: if is_mine { marking.note.clone() } else { String::new() },

@@ -8,6 +8,7 @@ use axum::http::StatusCode;
 use product::exams::attempts::find_attempt;
 use product::exams::fairness::draw_second_marking;
 use product::exams::grading::documents::list_documents;
+use product::exams::grading::timed::list_timed;
 use product::exams::grading::{self, Draft, GradingJob as Job, GradingJobId, SkipReason, list_marks};
 use product::exams::reports::attempt_result;
 use serde::{Deserialize, Serialize};
@@ -16,7 +17,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::body::{
-    DocumentBody, GradingJob, GradingQueue, GradingSummary, MarkBody, Told, card_body, job_card, response_body,
+    DocumentBody, GradingJob, GradingQueue, GradingSummary, MarkBody, TimedCommentBody, Told, card_body, job_card,
+    response_body,
 };
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{GraderOf, ValidJson, ValidPath, ValidQuery};
@@ -128,6 +130,10 @@ pub struct SaveDraft {
     /// Written responses with edits and comments, by item; items left out keep what they have.
     #[serde(default)]
     documents: BTreeMap<String, DocumentBody>,
+    /// Comments on recordings, by item; items left out keep what they have, an empty list takes all away. Not where scores
+    /// only were ordered.
+    #[serde(default)]
+    timed_comments: BTreeMap<String, Vec<TimedCommentBody>>,
     /// About the whole.
     overall_comment: String,
 }
@@ -157,7 +163,10 @@ pub async fn save_grading_draft(
     let version = state.packs.get(&state.db, job.pack_version_id).await?;
     let marks = responses.into_iter().map(|(item, mark)| (item, mark.into())).collect();
     let documents = body.documents.into_iter().map(|(item, document)| (item, document.into())).collect();
-    let draft = Draft { version: body.draft_version, marks, documents, overall_comment: body.overall_comment };
+    let timed = body.timed_comments.into_iter();
+    let timed_comments = timed.map(|(item, comments)| (item, comments.into_iter().map(Into::into).collect())).collect();
+    let overall_comment = body.overall_comment;
+    let draft = Draft { version: body.draft_version, marks, documents, timed_comments, overall_comment };
     let draft_version = grading::save_draft(&mut grader.tx, grader.user.id, id, &version, &draft).await?;
     let saved_at = grader.tx.now();
     grader.tx.commit().await?;
@@ -231,8 +240,9 @@ async fn whole_job(state: &AppState, grader: &mut GraderOf, job: Job) -> ApiResu
     let result = attempt_result(&mut grader.tx, attempt, &version).await?;
     // Marks are their grader's; who only looks sees the response without them, and may be asked to mark it blind.
     let is_held = job.claimed_by == Some(grader.user.id);
-    let (marks, mut documents) = if is_held {
-        (list_marks(&mut grader.tx, job.id).await?, list_documents(&mut grader.tx, job.id).await?)
+    let tx = &mut grader.tx;
+    let (mut marks, mut documents, mut timed) = if is_held {
+        (list_marks(tx, job.id).await?, list_documents(tx, job.id).await?, list_timed(tx, job.id).await?)
     } else {
         Default::default()
     };
@@ -249,7 +259,9 @@ async fn whole_job(state: &AppState, grader: &mut GraderOf, job: Job) -> ApiResu
         responses: responses
             .into_iter()
             .map(|response| {
-                let draft = (marks.get(&response.item), documents.remove(&response.item));
+                let item = &response.item;
+                let (mark, timed) = (marks.remove(item), timed.remove(item).unwrap_or_default());
+                let draft = (mark.as_ref(), documents.remove(item), timed);
                 response_body(state, grader.tenant.id, &version, response, draft)
             })
             .collect(),

@@ -9,6 +9,7 @@ pub mod orders;
 pub mod samples;
 
 use product::exams::grading::documents::DocumentCause;
+use product::exams::grading::timed::TimedCause;
 use product::exams::grading::{DeliverError, GradingError, MarkCause, MarkError};
 
 use crate::errors::{ApiError, FieldErrors, Sentence};
@@ -39,7 +40,8 @@ impl From<DeliverError> for ApiError {
     }
 }
 
-/// The field of a mark is `responses.<item>`, that of a document `documents.<item>`.
+/// The field of a mark is `responses.<item>`, that of a document `documents.<item>`, that of timed comments
+/// `timed_comments.<item>`.
 pub(in crate::routes::exams) fn fields(errors: &[MarkError]) -> FieldErrors {
     let mut fields = FieldErrors::default();
     for error in errors {
@@ -51,6 +53,7 @@ pub(in crate::routes::exams) fn fields(errors: &[MarkError]) -> FieldErrors {
             MarkCause::UnknownDocument => ("documents", Sentence::Unknown),
             MarkCause::DocumentMissing => ("documents", Sentence::DocumentMissing),
             MarkCause::Document(cause) => ("documents", sentence_of(cause)),
+            MarkCause::Timed(cause) => ("timed_comments", sentence_of_timed(cause)),
         };
         fields.push(format!("{list}.{}", error.item), sentence);
     }
@@ -67,5 +70,16 @@ fn sentence_of(cause: DocumentCause) -> Sentence {
         | DocumentCause::UnknownId
         | DocumentCause::UnusedEdit
         | DocumentCause::EmptyComment => Sentence::DocumentDamaged,
+    }
+}
+
+fn sentence_of_timed(cause: TimedCause) -> Sentence {
+    match cause {
+        TimedCause::NotOrdered => Sentence::CommentsNotOrdered,
+        TimedCause::NoRecording => Sentence::NoRecording,
+        TimedCause::TooLarge => Sentence::TimedTooLarge,
+        TimedCause::SameId => Sentence::Twice,
+        TimedCause::Empty => Sentence::Required,
+        TimedCause::Backwards | TimedCause::BeyondEnd => Sentence::TimedOutside,
     }
 }

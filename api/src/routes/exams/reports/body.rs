@@ -3,9 +3,8 @@
 use product::content::library::PackVersion;
 use product::content::library::pack::TranscriptLine as Line;
 use product::content::library::pack::{Module, QuestionType, SectionName, SetKind};
-use product::exams::attempts::{AttemptId, Mode, Status};
+use product::exams::attempts::{Mode, Status};
 use product::exams::grading::JobState;
-use product::exams::grading::documents::DocumentsFile;
 use product::exams::reports::{AttemptResult, GradedResponse, ItemLine, Report};
 use product::exams::scoring::Outcome;
 use serde::Serialize;
@@ -15,9 +14,12 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::documents_file::ResultDocuments;
 use super::scores::{ResultScale, ResultSection, ResultTotal, path_body, scale_body, section_body, total_body};
 use crate::routes::exams::attempts::body::{AttemptTest, test_of};
-use crate::routes::exams::grading::body::{DocumentBody, RecordingSource, ResponseKind, WordsBody, recording_source};
+use crate::routes::exams::grading::body::{
+    DocumentBody, RecordingSource, ResponseKind, TimedCommentBody, WordsBody, recording_source,
+};
 use crate::schemas::PerSection;
 use crate::state::AppState;
 
@@ -149,23 +151,10 @@ pub struct ResultGrading {
     pub overall_comment: Option<String>,
     /// Every task.
     pub responses: Vec<ResultResponse>,
-    /// The PDF of the written responses with edits and comments, where there are any.
+    /// The PDF of the responses with edits, and with comments at their places, where there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub documents: Option<ResultDocuments>,
-}
-
-/// The PDF of the documents of a result.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct ResultDocuments {
-    /// `rendering` or `ready`.
-    pub state: ReportState,
-    /// Where to fetch it, with the session.
-    pub url: String,
-    /// Pages.
-    pub pages: Option<i32>,
-    /// Size.
-    pub bytes: Option<i32>,
 }
 
 /// One response of a result.
@@ -197,6 +186,10 @@ pub struct ResultResponse {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub document: Option<DocumentBody>,
+    /// The grader's comments at times of the recording, in their order; after delivery and where there are any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub timed_comments: Vec<TimedCommentBody>,
 }
 
 /// A dimension's score.
@@ -334,17 +327,8 @@ fn response_body(
         dimensions: dimensions.collect(),
         comment: mark.comment.clone(),
         document: response.document.map(DocumentBody::from),
+        timed_comments: response.timed_comments.into_iter().map(TimedCommentBody::from).collect(),
         item: response.item,
-    }
-}
-
-/// The PDF of documents, made or on its way.
-pub(super) fn documents_body(attempt: AttemptId, file: Option<DocumentsFile>) -> ResultDocuments {
-    ResultDocuments {
-        state: if file.is_some() { ReportState::Ready } else { ReportState::Rendering },
-        url: format!("/api/attempts/{attempt}/documents.pdf"),
-        pages: file.as_ref().map(|file| file.pages),
-        bytes: file.map(|file| file.bytes),
     }
 }
 

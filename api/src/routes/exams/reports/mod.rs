@@ -6,7 +6,7 @@ use product::exams::attempts;
 use product::exams::grading::JobState;
 use product::exams::grading::documents;
 use product::exams::reports::unlocks::{PdfState, pdf_state};
-use product::exams::reports::{self, AttemptResult};
+use product::exams::reports::{self, AttemptResult, GradedResponse};
 use product::people::accounts::{self, Role};
 use tenants::TenantTx;
 use uuid::Uuid;
@@ -23,6 +23,7 @@ pub mod body;
 pub mod check;
 pub mod combined;
 pub mod content;
+pub mod documents_file;
 pub mod explanation;
 pub mod integrity;
 pub mod pdf;
@@ -60,10 +61,10 @@ pub async fn get_result(
     }
     let teacher_id = teacher_of(&mut tx, &result).await?;
     // Who reads the responses reads their documents, and has the PDF of them.
-    let with_document =
-        result.grading.as_ref().filter(|grading| grading.responses.iter().any(|it| it.document.is_some()));
-    let documents = match with_document.map(|grading| grading.job.id) {
-        Some(job) => Some(body::documents_body(result.attempt.id, documents::find_file(&mut tx, job).await?)),
+    let has_any = |it: &GradedResponse| it.document.is_some() || !it.timed_comments.is_empty();
+    let with_documents = result.grading.as_ref().filter(|grading| grading.responses.iter().any(has_any));
+    let documents = match with_documents.map(|grading| grading.job.id) {
+        Some(job) => Some(documents_file::documents_body(result.attempt.id, documents::find_file(&mut tx, job).await?)),
         None => None,
     };
     let mut body = ResultBody {

@@ -59,8 +59,11 @@ describe("small rules of the desk", () => {
   });
 
   it("the draft line never says kept while something is only here", () => {
-    const fresh = freshDraft({ responses: {}, documents: {}, overall: "" }, 1);
-    const edited = next(fresh, { kind: "edited", content: { responses: {}, documents: {}, overall: "x" } });
+    const fresh = freshDraft({ responses: {}, documents: {}, timed: {}, overall: "" }, 1);
+    const edited = next(fresh, {
+      kind: "edited",
+      content: { responses: {}, documents: {}, timed: {}, overall: "x" },
+    });
     const offline = next(edited, { kind: "failed", trouble: { kind: "offline" } });
     expect(truthOf(edited, true)).toBe("saving");
     expect(truthOf(next(edited, { kind: "sent" }), true)).toBe("saving");
@@ -71,7 +74,7 @@ describe("small rules of the desk", () => {
   });
 
   it("the draft line says kept only of something that was stored", () => {
-    const nothing = { responses: { w1: emptyMark }, documents: {}, overall: "" };
+    const nothing = { responses: { w1: emptyMark }, documents: {}, timed: {}, overall: "" };
     const fresh = freshDraft(nothing, 1);
     expect(truthOf(fresh, true)).toBe("nothing");
     const begun = { ...nothing, responses: { w1: { ...emptyMark, dimensions: { language: 0 } } } };

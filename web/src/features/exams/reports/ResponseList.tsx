@@ -2,7 +2,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import type { GradedResponse } from "../../../api/types";
+import type { GradedResponse, Wire } from "../../../api/types";
 import { paths, withQuery } from "../../../app/paths";
 import { formatNumber } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
@@ -14,6 +14,7 @@ import { useAttemptSpeech } from "../speech/api";
 import styles from "./ResponseList.module.css";
 import results from "./results.module.css";
 import { Said } from "./Said";
+import { TimedFile } from "./TimedFile";
 import { taskName } from "./taskName";
 
 interface ResponseListProps {
@@ -21,15 +22,25 @@ interface ResponseListProps {
   responses: readonly GradedResponse[];
   isOut: boolean;
   isOwn: boolean;
+  /** The PDF of comments, once there are any. */
+  documents?: Wire["ResultDocuments"] | undefined;
   /** Whether what was written and said is shown: to its learner, and to the learner's teachers. */
   showsAnswers: boolean;
 }
 
-export function ResponseList({ attempt, responses, isOut, isOwn, showsAnswers }: ResponseListProps) {
+export function ResponseList({
+  attempt,
+  responses,
+  documents,
+  isOut,
+  isOwn,
+  showsAnswers,
+}: ResponseListProps) {
   const { t } = useTranslation("results");
   const [search, setSearch] = useSearchParams();
   // The address says which is open; an empty word says none.
   const open = search.get("response") ?? responses[0]?.item;
+  const hasTimed = responses.some(({ timed_comments = [] }) => timed_comments.length > 0);
   const show = (item: string) =>
     setSearch(
       (now) => {
@@ -39,7 +50,12 @@ export function ResponseList({ attempt, responses, isOut, isOwn, showsAnswers }:
       { replace: true, preventScrollReset: true },
     );
   return (
-    <Card pad={false} title={t(isOwn ? "response.title" : "response.title_of")} className={styles.list}>
+    <Card
+      pad={false}
+      title={t(isOwn ? "response.title" : "response.title_of")}
+      aside={hasTimed && documents && <TimedFile attempt={attempt} documents={documents} />}
+      className={styles.list}
+    >
       {responses.map((response) => (
         <Response
           key={response.item}
@@ -130,7 +146,13 @@ function Answer({ attempt, response, name, isOut, showsAnswers }: AnswerProps) {
         </blockquote>
       )}
       {showsAnswers ? (
-        <Said response={response} name={name} className={styles.written} speech={speech} />
+        <Said
+          response={response}
+          name={name}
+          className={styles.written}
+          speech={speech}
+          comments={response.timed_comments}
+        />
       ) : (
         <p className="quiet small">{t("response.private")}</p>
       )}

@@ -28,6 +28,7 @@ export function SectionTab({ result, section }: SectionTabProps) {
           <ResponseList
             attempt={result.attempt.id}
             responses={responses}
+            documents={grading.documents}
             isOut={grading.state === "delivered"}
             isOwn={result.is_own}
             showsAnswers={result.reads_responses}

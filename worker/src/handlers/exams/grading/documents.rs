@@ -1,4 +1,4 @@
-//! The PDF of edited responses: rendered when the grades are out, and fetched from the result.
+//! The PDF of responses with edits and comments: rendered when the grades are out, and fetched from the result.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use time::{OffsetDateTime, UtcOffset};
 
 use super::super::reports::ReportTools;
 use super::super::reports::document::{lang_of, task_title};
-use crate::pdf::documents::{EditedResponses, EditedText, render};
+use crate::pdf::documents::{EditedResponses, EditedText, Said, render};
 use crate::pdf::report::{ReportBrand, Written};
 
 /// Files are dated in GMT+8, as all daily records (D-122).
@@ -72,11 +72,16 @@ fn edited_responses(
     let grading = result.grading.as_ref();
     let returned = grading.and_then(|grading| grading.job.delivered_at).unwrap_or(now);
     let text = |response: &GradedResponse| {
+        let said = match &response.document {
+            Some(document) => Said::Written(document.clone()),
+            None if response.timed_comments.is_empty() => return None,
+            None => Said::Spoken(response.timed_comments.clone()),
+        };
         let score = response.mark.as_ref().and_then(|mark| mark.score);
         Some(EditedText {
             title: task_title(version, &response.item, &response.heard),
             score: score.map(|score| (score, f64::from(response.max))),
-            document: response.document.clone()?,
+            said,
         })
     };
     EditedResponses {

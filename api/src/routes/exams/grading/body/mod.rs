@@ -3,17 +3,20 @@
 mod document;
 mod rubric;
 mod stimulus;
+mod timed;
 
 pub use document::{CommentBody, DocumentBody, EditBody, RunBody};
 pub use rubric::{DimensionBody, LevelBody, RubricBody, WordsBody};
 pub use stimulus::{RecordingSource, Stimulus, TranscriptLine};
 pub(crate) use stimulus::{recording_source, stimulus_of};
+pub use timed::TimedCommentBody;
 
 use std::collections::BTreeMap;
 
 use product::content::library::PackVersion;
 use product::content::library::pack::SectionName;
 use product::exams::grading::documents::Document;
+use product::exams::grading::timed::TimedComment;
 use product::exams::grading::{GradingCard as Card, GradingJob as Job, JobState, Mark, QueueFacts, Today, Urgency};
 use product::exams::reports::GradedResponse;
 use product::money::price_list::GradingProduct;
@@ -192,6 +195,10 @@ pub struct GradingResponse {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub document: Option<DocumentBody>,
+    /// Comments on the recording so far, in the order of their times.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub timed_comments: Vec<TimedCommentBody>,
 }
 
 /// Marks on one response.
@@ -266,7 +273,7 @@ pub(in crate::routes::exams) fn response_body(
     tenant: TenantId,
     version: &PackVersion,
     response: GradedResponse,
-    (draft, document): (Option<&Mark>, Option<Document>),
+    (draft, document, timed): (Option<&Mark>, Option<Document>, Vec<TimedComment>),
 ) -> GradingResponse {
     GradingResponse {
         section: ResponseKind::of(response.section),
@@ -280,6 +287,7 @@ pub(in crate::routes::exams) fn response_body(
         rubric: version.rubrics.get(&response.rubric).map(RubricBody::from),
         draft: draft.map(MarkBody::from),
         document: document.map(DocumentBody::from),
+        timed_comments: timed.into_iter().map(TimedCommentBody::from).collect(),
         item: response.item,
     }
 }

@@ -30,5 +30,6 @@ export const contentOfGiven = (given: Given): Content => ({
     Object.entries(given).map(([item, score]) => [item, { ...emptyMark, ...score }]),
   ),
   documents: {},
+  timed: {},
   overall: "",
 });

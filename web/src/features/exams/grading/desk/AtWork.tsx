@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useDeliver } from "../api";
 import { CommentBank } from "../comments/CommentBank";
 import type { Document } from "../documents/model";
-import { emptyMark, type Missing, missingIn, withDocument, withMark } from "../draft/content";
+import { emptyMark, type Missing, missingIn, withDocument, withMark, withTimed } from "../draft/content";
 import type { GradingJob, Mark } from "../types";
 import { useDraft } from "../useDraft";
 import { DeliverDialog } from "./DeliverDialog";
@@ -87,6 +87,14 @@ export function AtWork({ job, user, onStep, onReload, onSent }: AtWorkProps) {
         missing={missing}
         user={user}
         document={content.documents[item]}
+        commenting={
+          job.product === "scores"
+            ? null
+            : {
+                comments: content.timed[item] ?? [],
+                onComments: (change) => keeper.edit((now) => withTimed(now, item, change)),
+              }
+        }
         onDocument={(document: Document) => keeper.edit((now) => withDocument(now, item, document))}
         onOpen={(target) => show(job.responses[target]?.item ?? item)}
         footer={

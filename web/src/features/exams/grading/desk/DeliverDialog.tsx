@@ -7,6 +7,7 @@ import { Button } from "../../../../ui/Button";
 import { Dialog } from "../../../../ui/Dialog";
 import { saysNothing } from "../documents/model";
 import type { Content, Missing } from "../draft/content";
+import { written } from "../timed/model";
 import type { GradingJob } from "../types";
 import styles from "./score.module.css";
 
@@ -70,6 +71,7 @@ function Confirm({ job, content, isBusy, error, onSend, onClose }: DeliverDialog
   const hasComment =
     Object.values(content.responses).some(({ comment }) => comment.trim()) ||
     Object.values(content.documents).some((document) => !saysNothing(document)) ||
+    Object.values(content.timed).some((comments) => written(comments).length > 0) ||
     content.overall.trim();
   return (
     <Dialog

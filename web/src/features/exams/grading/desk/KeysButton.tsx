@@ -20,6 +20,8 @@ const keys = [
   { keys: ["Alt", "P"], does: "play" },
   { keys: ["Alt", "B"], does: "rewind" },
   { keys: ["Alt", ",", "."], does: "speed" },
+  { keys: ["Alt", "M"], does: "timed" },
+  { keys: ["Alt", "A", "E"], does: "stretch" },
   { keys: ["Ctrl", "↵"], does: "deliver" },
   { keys: ["Alt", "Z"], does: "undo" },
   { keys: ["Alt", "G", "W", "L", "T"], does: "kind" },

@@ -1,24 +1,18 @@
 /** The middle: what was asked, what was said or written. */
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { paths } from "../../../../app/paths";
 import { loadTexts } from "../../../../i18n";
-import { Alert } from "../../../../ui/Alert";
 import { Button } from "../../../../ui/Button";
-import { Switch } from "../../../../ui/Choices";
-import { type RecordingHandle, RecordingPlayer } from "../../../../ui/recording/RecordingPlayer";
 import { Skeleton } from "../../../../ui/Skeleton";
-import { useGradingSpeech } from "../../speech/api";
-import { SpeechPanel } from "../../speech/SpeechPanel";
 import { useRelease } from "../api";
 import { type Document, saysNothing, untouched } from "../documents/model";
 import type { Missing } from "../draft/content";
-import { useRemembered } from "../remembered";
-import type { GradingJob, TaskResponse } from "../types";
+import type { GradingJob } from "../types";
 import { ResponseFrame, WrittenResponse } from "./ResponseFrame";
-import styles from "./response.module.css";
 import { SkipDialog } from "./SkipDialog";
+import { type Commenting, SpokenResponse } from "./SpokenResponse";
 
 /** Loaded where a text is edited: the editor is larger than all the rest of the desk. */
 const DocumentEditor = lazy(async () => {
@@ -34,6 +28,8 @@ interface ResponsePaneProps {
   /** The text with edits and comments so far. */
   document: Document | undefined;
   onDocument: (document: Document) => void;
+  /** Comments on the recording so far; none where scores only were ordered. */
+  commenting: Commenting | null;
   onOpen: (index: number) => void;
   /** The line that tells the truth about saving. */
   footer: ReactNode;
@@ -47,6 +43,7 @@ export function ResponsePane({
   user,
   document,
   onDocument,
+  commenting,
   onOpen,
   footer,
   trouble,
@@ -92,7 +89,16 @@ export function ResponsePane({
       trouble={trouble}
     >
       {isSkipping && <SkipDialog job={job.id} close={() => setSkipping(false)} />}
-      {isEditing ? (
+      {response.recording ? (
+        <SpokenResponse
+          key={response.item}
+          job={job.id}
+          user={user}
+          item={response.item}
+          recording={response.recording}
+          commenting={commenting}
+        />
+      ) : isEditing ? (
         <Suspense fallback={<Skeleton lines={[100, 96, 98, 92, 97, 60]} />}>
           <DocumentEditor
             key={response.item}
@@ -104,47 +110,10 @@ export function ResponsePane({
           />
         </Suspense>
       ) : (
-        <Response job={job.id} response={response} />
+        <WrittenResponse response={response} />
       )}
     </ResponseFrame>
   );
-}
-
-function Response({ job, response }: { job: string; response: TaskResponse }) {
-  const { t } = useTranslation("grading");
-  const speech = useGradingSpeech(job).data?.data.find(({ item }) => item === response.item);
-  const player = useRef<RecordingHandle>(null);
-  const [at, setAt] = useState(0);
-  const [playsOnArrival, setPlaysOnArrival] = useRemembered<boolean>("plays-on-arrival", true);
-  const [speed, setSpeed] = useRemembered<number>("speed", 1);
-  if (response.recording) {
-    return (
-      <div className={styles.heard}>
-        <RecordingPlayer
-          key={response.item}
-          source={response.recording.url}
-          seconds={response.recording.seconds}
-          hasHotkeys
-          playsOnArrival={playsOnArrival}
-          speed={speed}
-          onSpeed={setSpeed}
-          onTime={setAt}
-          ref={player}
-        />
-        <Switch
-          className={styles.arrival}
-          label={t("response.plays_on_arrival")}
-          checked={playsOnArrival}
-          onChange={(event) => setPlaysOnArrival(event.target.checked)}
-        />
-        {response.recording.is_silent && <Alert tone="warn">{t("response.silent_take")}</Alert>}
-        {speech && (
-          <SpeechPanel speech={speech} at={at} onPlayFrom={(from) => player.current?.playFrom(from)} />
-        )}
-      </div>
-    );
-  }
-  return <WrittenResponse response={response} />;
 }
 
 function GiveBack({ job }: { job: GradingJob }) {

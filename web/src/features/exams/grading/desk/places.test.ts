@@ -10,7 +10,12 @@ const response = (item: string) => ({
 });
 const job = { responses: [response("s1"), response("s2")] } as unknown as GradingJob;
 
-const nothing: Content = { responses: { s1: emptyMark, s2: emptyMark }, documents: {}, overall: "" };
+const nothing: Content = {
+  responses: { s1: emptyMark, s2: emptyMark },
+  documents: {},
+  timed: {},
+  overall: "",
+};
 const whole = { dimensions: { delivery: 4, language: 4 }, score: 4 };
 const at = (item: string, part: string): Place => ({
   item,

@@ -1,5 +1,6 @@
 /** What a grader has set and written for a job, and what is still missing. */
 import { canonical, type Document, saysNothing } from "../documents/model";
+import { canonicalTimed, type TimedComment, written } from "../timed/model";
 import type { DraftBody, GradingJob, Mark } from "../types";
 
 /** The whole draft. */
@@ -7,6 +8,8 @@ export interface Content {
   responses: Record<string, Mark>;
   /** Written responses with edits and comments; one that nobody has touched may be absent. */
   documents: Record<string, Document>;
+  /** Comments at times of recordings; also those that nobody has written yet, which stay on the desk. */
+  timed: Record<string, TimedComment[]>;
   overall: string;
 }
 
@@ -20,6 +23,9 @@ export function contentOf(job: GradingJob): Content {
     documents: Object.fromEntries(
       job.responses.flatMap(({ item, document }) => (document ? [[item, document]] : [])),
     ),
+    timed: Object.fromEntries(
+      job.responses.flatMap(({ item, timed_comments }) => (timed_comments ? [[item, timed_comments]] : [])),
+    ),
     overall: job.overall_comment ?? "",
   };
 }
@@ -30,11 +36,17 @@ export function bodyOf(content: Content, base: Content, version: number): DraftB
     const known = base.documents[item];
     return !known || canonical(known) !== canonical(document);
   });
+  const timed = Object.entries(content.timed).filter(
+    ([item, comments]) => canonicalTimed(base.timed[item] ?? []) !== canonicalTimed(comments),
+  );
   return {
     draft_version: version,
     responses: content.responses,
     overall_comment: content.overall,
     ...(documents.length > 0 && { documents: Object.fromEntries(documents) }),
+    ...(timed.length > 0 && {
+      timed_comments: Object.fromEntries(timed.map(([item, comments]) => [item, written(comments)])),
+    }),
   };
 }
 
@@ -49,12 +61,22 @@ export function withDocument(content: Content, item: string, document: Document)
   return { ...content, documents: { ...content.documents, [item]: document } };
 }
 
+/** The content with the comments on one recording changed. */
+export function withTimed(
+  content: Content,
+  item: string,
+  change: (comments: readonly TimedComment[]) => TimedComment[],
+): Content {
+  return { ...content, timed: { ...content.timed, [item]: change(content.timed[item] ?? []) } };
+}
+
 /** Whether anything is set or written. */
-export function hasAnything({ responses, documents, overall }: Content): boolean {
+export function hasAnything({ responses, documents, timed, overall }: Content): boolean {
   const isBegun = ({ dimensions, score, comment }: Mark) =>
     score !== null || comment !== "" || Object.keys(dimensions).length > 0;
   const hasDocument = Object.values(documents).some((document) => !saysNothing(document));
-  return overall !== "" || hasDocument || Object.values(responses).some(isBegun);
+  const hasTimed = Object.values(timed).some((comments) => written(comments).length > 0);
+  return overall !== "" || hasDocument || hasTimed || Object.values(responses).some(isBegun);
 }
 
 /** Something without which the learner would get half a grade. */

@@ -11,6 +11,7 @@ import { keptDraft } from "./shelf";
 const content = (score: number | null, comment = "", overall = ""): Content => ({
   responses: { w1: { dimensions: {}, score, comment } },
   documents: {},
+  timed: {},
   overall,
 });
 const commented = (text: string) => ({ ...untouched("One."), comments: { 1: { text } } });

@@ -1,12 +1,13 @@
 /** Merging drafts of two windows: what only one of them changed is kept, what both changed is asked about. */
 import { canonical } from "../documents/model";
+import { canonicalTimed, written } from "../timed/model";
 import { type Content, emptyMark } from "./content";
 
 type Field = string | number | null;
-/** A draft as flat fields: `overall`, `<item>|score`, `<item>|comment`, `<item>|dimension|<name>`, `<item>|document`. */
+/** A draft as flat fields: `overall`, `<item>|score`, `<item>|comment`, `<item>|dimension|<name>`, `<item>|document`, `<item>|timed`. */
 type Fields = Map<string, Field>;
 
-function fieldsOf({ responses, documents, overall }: Content): Fields {
+function fieldsOf({ responses, documents, timed, overall }: Content): Fields {
   const fields: Fields = new Map([["overall", overall]]);
   for (const [item, mark] of Object.entries(responses)) {
     fields.set(`${item}|score`, mark.score);
@@ -17,15 +18,26 @@ function fieldsOf({ responses, documents, overall }: Content): Fields {
   // As a whole: half of one window's edits and half of another's are nobody's.
   for (const [item, document] of Object.entries(documents))
     fields.set(`${item}|document`, canonical(document));
+  for (const [item, comments] of Object.entries(timed)) {
+    if (written(comments).length > 0) fields.set(`${item}|timed`, canonicalTimed(comments));
+  }
   return fields;
 }
 
-/** `known` has the documents of both sides. */
+/** `known` has the documents and the comments of both sides. */
 function contentOf(fields: Fields, items: string[], known: readonly Content[]): Content {
-  const content: Content = { responses: {}, documents: {}, overall: String(fields.get("overall") ?? "") };
+  const content: Content = {
+    responses: {},
+    documents: {},
+    timed: {},
+    overall: String(fields.get("overall") ?? ""),
+  };
   const all = known.flatMap(({ documents }) => Object.entries(documents));
   for (const [item, document] of all) {
     if (fields.get(`${item}|document`) === canonical(document)) content.documents[item] = document;
+  }
+  for (const [item, comments] of known.flatMap(({ timed }) => Object.entries(timed))) {
+    if (fields.get(`${item}|timed`) === canonicalTimed(comments)) content.timed[item] = comments;
   }
   for (const item of items) {
     const dimensions: Record<string, number> = {};

@@ -25,14 +25,18 @@ export function keepDraft(user: string, job: string, draft: KeptDraft | null): b
 export function keptDraft(user: string, job: string): KeptDraft | null {
   try {
     const text = localStorage.getItem(keyOf(user, job));
-    return text ? withDocuments(JSON.parse(text) as KeptDraft) : null;
+    return text ? whole(JSON.parse(text) as KeptDraft) : null;
   } catch {
     return null;
   }
 }
 
-/** Drafts that were kept before there were documents have none. */
-function withDocuments(kept: KeptDraft): KeptDraft {
-  const whole = (content: Content): Content => ({ ...content, documents: content.documents ?? {} });
-  return { ...kept, content: whole(kept.content), base: whole(kept.base) };
+/** Drafts that were kept before there were documents or comments at times have none. */
+function whole(kept: KeptDraft): KeptDraft {
+  const filled = (content: Content): Content => ({
+    ...content,
+    documents: content.documents ?? {},
+    timed: content.timed ?? {},
+  });
+  return { ...kept, content: filled(kept.content), base: filled(kept.base) };
 }
