@@ -31,7 +31,7 @@ use crate::routes::site::brands::word_mark;
 use crate::routes::site::feedback::{inbox, send};
 use crate::routes::site::home::{office, parent, teacher};
 use crate::routes::site::notices::{adblock_probe, banners, house_ads};
-use crate::routes::site::{analytics, brand, brands};
+use crate::routes::site::{analytics, brand, brands, mail_switches};
 use crate::state::AppState;
 
 /// The calls and their description.
@@ -285,6 +285,9 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(office::get_office_today))
         .routes(routes!(teacher::list_own_learners))
         .routes(routes!(teacher::get_own_learner))
+        // mails
+        .routes(routes!(mail_switches::list_mail_switches))
+        .routes(routes!(mail_switches::set_mail_switch))
         // feedback
         .routes(routes!(send::send_feedback))
         .routes(routes!(send::send_contact))

@@ -50,7 +50,7 @@ pub use registry::{
     save_tenant,
 };
 pub use settings::{
-    Discounts, Fees, Figure, Gradings, Limits, Prices, ProPlan, Renewals, Rewards, Settings, SettingsError,
+    Discounts, Fees, Figure, Gradings, Letters, Limits, Prices, ProPlan, Renewals, Rewards, Settings, SettingsError,
     SettingsFault, SettingsFaults, SettingsVersion, begin_settings, current_settings, list_settings, save_settings,
     set_settings,
 };

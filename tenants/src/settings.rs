@@ -122,6 +122,12 @@ groups! {
         notice_days: u32 = 3 in 1 to 20,
     }
 
+    /// What is written to members without being asked for.
+    Letters {
+        /// Whether parents and teachers get a letter about each week (decision 0059).
+        weekly: bool = true,
+    }
+
     /// How much free members have (R-152, D-044, D-091).
     Limits {
         /// Full and quick mocks that they may begin in a day.
@@ -160,6 +166,8 @@ pub struct Settings {
     pub fees: Fees,
     /// How Pro renews.
     pub renewals: Renewals,
+    /// What is written to members without being asked for.
+    pub letters: Letters,
     /// How much free members have.
     pub limits: Limits,
     /// What Pro includes.
@@ -168,13 +176,14 @@ pub struct Settings {
 
 impl Settings {
     /// The groups with their figures, in the order of the API.
-    pub const GROUPS: [(&'static str, &'static [Figure]); 8] = [
+    pub const GROUPS: [(&'static str, &'static [Figure]); 9] = [
         ("prices", Prices::FIGURES),
         ("rewards", Rewards::FIGURES),
         ("discounts", Discounts::FIGURES),
         ("gradings", Gradings::FIGURES),
         ("fees", Fees::FIGURES),
         ("renewals", Renewals::FIGURES),
+        ("letters", Letters::FIGURES),
         ("limits", Limits::FIGURES),
         ("pro", ProPlan::FIGURES),
     ];

@@ -4,13 +4,14 @@ use std::time::Duration;
 
 use jobs::{JobContext, JobError, Registry, Schedule};
 use product::exams::attempts::abandon_idle;
-use product::exams::{grading, speech};
+use product::exams::{grading, letters, speech};
 use product::money::orders::enqueue_checks;
 use product::money::payments::{enqueue_pruning, enqueue_unmatched};
 use product::money::subscriptions::enqueue_due;
 use product::people::accounts::enqueue_erasures;
 use product::people::partners::prune_used_tokens;
 use product::site::analytics::{enqueue_rollups, enqueue_upkeep};
+use time::macros::{offset, time};
 
 use crate::{
     handlers::{
@@ -19,6 +20,7 @@ use crate::{
             deliver_grades, lapse_claim, pay_back_late, render_documents, send_assigned_mail, send_lapsed_mail,
             send_late_mail,
         },
+        exams::letters::send_weekly_letter,
         exams::reports::{ReportTools, render_report, send_report},
         exams::speech::{collect_transcript, transcribe_recording},
         money::orders::{check_order, send_order_receipt, send_refund},
@@ -38,6 +40,8 @@ use crate::{
 
 const MINUTE: Schedule = Schedule::Every(Duration::from_secs(60));
 const HOUR: Schedule = Schedule::Every(Duration::from_secs(3600));
+/// Of the product's days (D-122).
+const MORNING: Schedule = Schedule::DailyAt(time!(7:00), offset!(+8));
 
 /// What this worker does.
 pub fn registry(services: &Services) -> Registry {
@@ -68,6 +72,7 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(with(&reports, render_documents));
     registry.handle(with(services, send_dispute_decided));
     registry.handle(with(services, send_score_corrected));
+    registry.handle(with(services, send_weekly_letter));
     registry.handle(with(services, transcribe_recording));
     registry.handle(with(services, collect_transcript));
     registry.handle(with(services, send_feedback_receipt));
@@ -87,6 +92,9 @@ pub fn registry(services: &Services) -> Registry {
     registry.cron("attempts.abandon", HOUR, |tx, _| Box::pin(async { abandon_idle(tx).await.map(drop) }));
     registry.cron("grading.lapse", MINUTE, |tx, _| Box::pin(async { grading::enqueue_lapsed(tx).await.map(drop) }));
     registry.cron("grading.late", MINUTE, |tx, _| Box::pin(async { grading::enqueue_late(tx).await.map(drop) }));
+    registry.cron("letters.weekly", MORNING, |tx, tick| {
+        Box::pin(async move { letters::enqueue_weekly(tx, tick).await.map(drop) })
+    });
     registry.cron("speech.check", MINUTE, |tx, _| Box::pin(async { speech::enqueue_due(tx).await.map(drop) }));
     registry.cron("analytics.rollup", MINUTE, |tx, _| Box::pin(async { enqueue_rollups(tx).await.map(drop) }));
     registry.cron("analytics.partitions", HOUR, |tx, _| Box::pin(enqueue_upkeep(tx)));

@@ -14,6 +14,7 @@ use product::{
         DeliverGrades, GradingJobId, LapseClaim, RefundLate, RenderDocuments, RenderReport, SendAssignedMail,
         SendLapsedMail, SendLateMail,
     },
+    exams::letters::{Audience, SendWeeklyLetter},
     exams::reports::SendReport,
     exams::speech::{CollectTranscript, SpeechJobId, TranscribeRecording},
     money::orders::{CheckOrder, SendOrderReceipt, SendRefund},
@@ -119,6 +120,11 @@ fn payloads_keep_their_shape() {
         of(&PruneEvents {}),
         of(&CheckSubscription { subscription: id, number: 2 }),
         of(&SendSubscriptionMail { change: id }),
+        of(&SendWeeklyLetter {
+            user_id: UserId(id),
+            audience: Audience::Parents,
+            week_ends_at: time::macros::datetime!(2026-05-01 12:01 UTC),
+        }),
         of(&TranscribeRecording { job: SpeechJobId(id) }),
         of(&CollectTranscript { job: SpeechJobId(id) }),
     ]
@@ -165,6 +171,7 @@ fn payloads_keep_their_shape() {
     payments.prune v1 {}
     subscriptions.check v1 {"number":2,"subscription":"00000000-0000-0000-0000-000000000000"}
     subscriptions.send_mail v1 {"change":"00000000-0000-0000-0000-000000000000"}
+    letters.send_weekly v1 {"audience":"parents","user_id":"00000000-0000-0000-0000-000000000000","week_ends_at":"2026-05-01T12:01:00Z"}
     speech.transcribe v1 {"job":"00000000-0000-0000-0000-000000000000"}
     speech.collect v1 {"job":"00000000-0000-0000-0000-000000000000"}
     "#);

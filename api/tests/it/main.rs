@@ -28,6 +28,7 @@ mod homes;
 mod images;
 mod invitations;
 mod lookups;
+mod mail_switches;
 mod media;
 mod money_at_once;
 mod next_step;

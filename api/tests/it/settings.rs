@@ -72,6 +72,7 @@ async fn a_change_holds_at_once_and_leaves_its_history() {
             },
             "fees": {"card": 5},
             "renewals": {"notice_days": 3},
+            "letters": {"weekly": true},
             "limits": {
                 "free_tests": 2,
                 "free_sections": 5,

@@ -4,6 +4,7 @@ pub mod analysis;
 pub mod attempts;
 pub mod fairness;
 pub mod grading;
+pub mod letters;
 pub mod reports;
 pub mod scoring;
 pub mod speech;

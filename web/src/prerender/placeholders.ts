@@ -54,6 +54,7 @@ export const placeholderTenant: Tenant = {
     },
     fees: { card: 0 },
     renewals: { notice_days: 0 },
+    letters: { weekly: false },
     limits: {
       free_tests: 0,
       free_sections: 0,

@@ -26,6 +26,7 @@ export const demoSettings: Tenant["settings"] = {
   },
   fees: { card: 5 },
   renewals: { notice_days: 3 },
+  letters: { weekly: true },
   limits: {
     free_tests: 2,
     free_sections: 5,

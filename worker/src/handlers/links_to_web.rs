@@ -72,6 +72,11 @@ pub(in crate::handlers) fn subscription(tenant: &Tenant) -> String {
     format!("{}{BASE_PATH}/profile?tab=subscription", tenant.base_url)
 }
 
+/// The own settings, with the switches of mails.
+pub(in crate::handlers) fn settings(tenant: &Tenant) -> String {
+    format!("{}{BASE_PATH}/profile?tab=settings", tenant.base_url)
+}
+
 /// The practice home.
 pub(in crate::handlers) fn home(tenant: &Tenant) -> String {
     format!("{}{BASE_PATH}/", tenant.base_url)

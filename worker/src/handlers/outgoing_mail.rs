@@ -8,11 +8,12 @@ use integrations::{
 };
 use jobs::{JobContext, JobError};
 use product::people::accounts::UserId;
-use product::site::mails::{Begun, NewMail, begin_mail, complete_mail, fail_mail};
+use product::site::mails::{Begun, NewMail, begin_mail, complete_mail, fail_mail, is_switched_off};
 use tenants::{Lang, Tenant, TenantTx};
 use uuid::Uuid;
 
 use crate::{
+    handlers::links_to_web,
     mail::{MailTemplate, compose},
     services::Services,
 };
@@ -43,7 +44,7 @@ pub(super) struct File {
     pub(super) key: BlobKey,
 }
 
-/// Sends it once and ends the job. `tx` is the transaction in which the caller has read what the mail says.
+/// Sends it once and ends the job, unless its receiver has switched such mails off. `tx` is the transaction in which the caller has read what the mail says.
 pub(super) async fn send(
     services: &Services,
     context: &JobContext,
@@ -52,6 +53,15 @@ pub(super) async fn send(
     outgoing: OutgoingMail,
 ) -> Result<(), JobError> {
     // load, with what the caller has read in the same transaction
+    if let (Some(user), Some(kind)) = (outgoing.user, outgoing.template.kind())
+        && is_switched_off(&mut tx, user, kind).await?
+    {
+        context.complete_in(&mut tx).await?;
+        tx.commit().await?;
+        tracing::info!(%kind, "a mail was not sent: its receiver has switched such mails off");
+        metrics::counter!("mails_switched_off_total", "kind" => kind.as_str()).increment(1);
+        return Ok(());
+    }
     let mail = NewMail {
         user: outgoing.user,
         template: outgoing.template.name(),
@@ -66,7 +76,8 @@ pub(super) async fn send(
     tx.commit().await?;
 
     // call
-    let composed = compose(&*outgoing.template, outgoing.lang, &tenant.brand).map_err(JobError::abort)?;
+    let composed = compose(&*outgoing.template, outgoing.lang, &tenant.brand, &links_to_web::settings(tenant))
+        .map_err(JobError::abort)?;
     let mut attachments = Vec::new();
     if let Some(file) = &outgoing.attachment {
         attachments.push(read(services, file).await?);

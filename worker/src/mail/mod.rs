@@ -7,7 +7,7 @@ mod mail_template;
 mod template;
 mod texts;
 
-pub use mail_template::MailTemplate;
+pub use mail_template::{Block, MailTemplate, Sentence};
 
 use integrations::mail::InlinePicture;
 use serde::Serialize;
@@ -15,7 +15,7 @@ use tenants::{Brand, Lang};
 
 use logo::Logo;
 use look::Look;
-use texts::Texts;
+use texts::{BlockTexts, Texts};
 
 /// A mail that only lacks its receiver.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,11 +51,19 @@ struct View<'a> {
     /// In pixels; none without a logo that can be drawn.
     logo_width: Option<u32>,
     link: &'a str,
+    blocks: Vec<BlockTexts>,
+    /// Where its receiver switches such mails off; none for what everybody gets.
+    settings_link: Option<&'a str>,
     disclaimer: String,
 }
 
-/// Writes `template` in `lang` for a tenant of `brand`.
-pub fn compose(template: &dyn MailTemplate, lang: Lang, brand: &Brand) -> Result<ComposedMail, ComposeError> {
+/// Writes `template` in `lang` for a tenant of `brand`, whose people have their settings at `settings_link`.
+pub fn compose(
+    template: &dyn MailTemplate,
+    lang: Lang,
+    brand: &Brand,
+    settings_link: &str,
+) -> Result<ComposedMail, ComposeError> {
     let say = texts::of(template, lang, brand);
     let subject = say.get("subject").cloned().unwrap_or_default();
     let logo = Logo::of(brand);
@@ -65,6 +73,8 @@ pub fn compose(template: &dyn MailTemplate, lang: Lang, brand: &Brand) -> Result
         say,
         logo_width: logo.as_ref().map(|logo| logo.width),
         link: template.link(),
+        blocks: texts::blocks_of(template, lang),
+        settings_link: template.kind().map(|_| settings_link),
         disclaimer: brand.disclaimer(lang),
     };
     Ok(ComposedMail {

@@ -13,7 +13,7 @@ const FRAME_TEXT: &str = include_str!("templates/frame.txt");
 const PLACE: &str = "[[content]]";
 
 /// Name, markup, text.
-pub(super) const LETTERS: [(&str, &str, &str); 33] = [
+pub(super) const LETTERS: [(&str, &str, &str); 35] = [
     ("verification", include_str!("templates/verification.mjml"), include_str!("templates/verification.txt")),
     ("parent_link", include_str!("templates/parent_link.mjml"), include_str!("templates/parent_link.txt")),
     (
@@ -76,6 +76,8 @@ pub(super) const LETTERS: [(&str, &str, &str); 33] = [
     ("dispute_changed", DISPUTE_DECIDED.0, DISPUTE_DECIDED.1),
     ("dispute_given_back", DISPUTE_DECIDED.0, DISPUTE_DECIDED.1),
     ("score_corrected", include_str!("templates/results_ready.mjml"), include_str!("templates/results_ready.txt")),
+    ("weekly_parents", WEEKLY_LETTER.0, WEEKLY_LETTER.1),
+    ("weekly_teachers", WEEKLY_LETTER.0, WEEKLY_LETTER.1),
     (
         "feedback_receipt",
         include_str!("templates/feedback_receipt.mjml"),
@@ -92,6 +94,10 @@ pub(super) const LETTERS: [(&str, &str, &str); 33] = [
 /// However it was decided, a dispute's mail has the same parts.
 const DISPUTE_DECIDED: (&str, &str) =
     (include_str!("templates/dispute_decided.mjml"), include_str!("templates/dispute_decided.txt"));
+
+/// To parents as to teachers.
+const WEEKLY_LETTER: (&str, &str) =
+    (include_str!("templates/weekly_letter.mjml"), include_str!("templates/weekly_letter.txt"));
 
 static ENVIRONMENT: LazyLock<Environment<'static>> = LazyLock::new(|| {
     let mut environment = Environment::new();

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use product::exams::grading::LateStage;
+use product::exams::{grading::LateStage, letters::Audience};
+
+mod weekly;
 
 use super::{template::LETTERS, *};
 use crate::handlers::{
@@ -14,6 +16,9 @@ use crate::handlers::{
     people::{accounts::templates::*, families::templates::*},
     site::feedback::templates::*,
 };
+
+/// Where the switches are.
+const SETTINGS: &str = "https://school.example/toefl/profile?tab=settings";
 
 fn brands() -> Vec<Brand> {
     let tenants = tenants::demo::tenants().unwrap();
@@ -39,7 +44,7 @@ fn about(name: &str) -> About {
     }
 }
 
-fn templates(name: &str) -> [Box<dyn MailTemplate>; 33] {
+fn templates(name: &str) -> [Box<dyn MailTemplate>; 35] {
     let first_name = name.to_owned();
     let late = |stage| LateMail {
         stage,
@@ -143,6 +148,8 @@ fn templates(name: &str) -> [Box<dyn MailTemplate>; 33] {
             test_title: "River Light".to_owned(),
             link: "https://school.example/toefl/result?id=7".to_owned(),
         }),
+        Box::new(weekly::letter(name, Audience::Parents)),
+        Box::new(weekly::letter(name, Audience::Teachers)),
         Box::new(FeedbackReceipt {
             first_name: first_name.clone(),
             reference: "3F9A-0B1C".to_owned(),
@@ -188,7 +195,7 @@ fn every_letter_comes_out_whole_in_every_language_and_brand() {
     for brand in brands() {
         for lang in Lang::ALL {
             for template in templates("玥喆") {
-                let mail = compose(&*template, lang, &brand).unwrap();
+                let mail = compose(&*template, lang, &brand, SETTINGS).unwrap();
                 let what = format!("{} {lang} {}", template.name(), brand.name);
                 for part in [&mail.subject, &mail.html, &mail.text] {
                     assert!(!part.contains("{{") && !part.contains("[["), "{what}: {part}");
@@ -213,7 +220,7 @@ fn every_letter_comes_out_whole_in_every_language_and_brand() {
 fn a_mail_loads_nothing_from_anywhere() {
     for brand in brands() {
         for template in templates("Mia") {
-            let mail = compose(&*template, Lang::En, &brand).unwrap();
+            let mail = compose(&*template, Lang::En, &brand, SETTINGS).unwrap();
             let html = mail.html.replace(r#"src="cid:brand-logo""#, "");
             assert_ne!(html, mail.html, "{}: the logo travels with it", template.name());
             for way in ["<link", "@import", "url(", "<script", "src="] {
@@ -226,7 +233,7 @@ fn a_mail_loads_nothing_from_anywhere() {
 #[test]
 fn the_head_shows_the_logo_for_its_ground_and_the_name_in_its_place() {
     for brand in brands() {
-        let mail = compose(&*templates("Mia")[0], Lang::En, &brand).unwrap();
+        let mail = compose(&*templates("Mia")[0], Lang::En, &brand, SETTINGS).unwrap();
         assert!(mail.html.contains(&format!(r#"alt="{}""#, brand.name)), "{}", mail.html);
         let [logo] = mail.pictures.as_slice() else { panic!("one picture, not {:?}", mail.pictures) };
         assert_eq!(logo.id, "brand-logo");
@@ -238,7 +245,7 @@ fn the_head_shows_the_logo_for_its_ground_and_the_name_in_its_place() {
 
         let mut blank = brand.clone();
         (blank.logo_svg, blank.logo_on_dark_svg) = ("<svg".to_owned(), "<svg".to_owned());
-        let mail = compose(&*templates("Mia")[0], Lang::En, &blank).unwrap();
+        let mail = compose(&*templates("Mia")[0], Lang::En, &blank, SETTINGS).unwrap();
         assert!(mail.pictures.is_empty() && !mail.html.contains("<img"), "{}", mail.html);
         assert!(mail.html.contains(&brand.name));
     }
@@ -248,7 +255,7 @@ fn the_head_shows_the_logo_for_its_ground_and_the_name_in_its_place() {
 fn a_hostile_name_stays_a_name() {
     let name = "<img src=x onerror=alert(1)>{code}{{ look }}</mj-text>\"'&";
     for template in templates(name) {
-        let mail = compose(&*template, Lang::En, &brands()[0]).unwrap();
+        let mail = compose(&*template, Lang::En, &brands()[0], SETTINGS).unwrap();
         assert!(!mail.html.contains("<img src=x"), "{}", mail.html);
         assert!(
             mail.html.contains("&lt;img src=x onerror=alert(1)&gt;{code}{{ look }}&lt;/mj-text&gt;&quot;&#39;&amp;"),
@@ -262,7 +269,7 @@ fn a_hostile_name_stays_a_name() {
 #[test]
 fn who_has_no_name_yet_is_greeted_without_one() {
     let [verification, ..] = templates("  ");
-    let mail = compose(&*verification, Lang::En, &brands()[0]).unwrap();
+    let mail = compose(&*verification, Lang::En, &brands()[0], SETTINGS).unwrap();
     assert!(mail.text.contains("\nHello,\n"), "{}", mail.text);
 }
 
@@ -298,5 +305,28 @@ fn every_placeholder_of_the_catalogs_has_a_value() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn what_can_be_switched_off_says_where_and_nothing_else_does() {
+    for template in templates("Mia") {
+        let switchable = [
+            "report_ready",
+            "results_ready",
+            "claim_lapsed",
+            "late_part_refund",
+            "late_full_refund",
+            "dispute_upheld",
+            "dispute_changed",
+            "dispute_given_back",
+            "weekly_parents",
+            "weekly_teachers",
+        ]
+        .contains(&template.name());
+        let mail = compose(&*template, Lang::En, &brands()[0], SETTINGS).unwrap();
+        assert_eq!(template.kind().is_some(), switchable, "{}", template.name());
+        assert_eq!(mail.text.contains(SETTINGS), switchable, "{}", mail.text);
+        assert_eq!(mail.html.contains(&format!("href=\"{SETTINGS}\"")), switchable, "{}", mail.html);
     }
 }

@@ -2,9 +2,10 @@
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
+use serde::Serialize;
 use tenants::{Brand, Lang};
 
-use super::mail_template::MailTemplate;
+use super::mail_template::{MailTemplate, Sentence};
 
 /// Key to sentence.
 pub(super) type Texts = BTreeMap<String, String>;
@@ -47,6 +48,26 @@ pub(super) fn of(template: &dyn MailTemplate, lang: Lang, brand: &Brand) -> Text
         texts.insert("greeting".to_owned(), nameless);
     }
     texts
+}
+
+/// A part of a mail, in words.
+#[derive(Debug, Serialize)]
+pub(super) struct BlockTexts {
+    title: String,
+    lines: Vec<String>,
+}
+
+/// The parts of a template in words. A sentence that the catalog does not have is empty.
+pub(super) fn blocks_of(template: &dyn MailTemplate, lang: Lang) -> Vec<BlockTexts> {
+    let own = catalog(lang).get(template.name());
+    let say = |sentence: &Sentence| {
+        own.and_then(|texts| texts.get(sentence.key)).map(|text| fill(text, &sentence.values)).unwrap_or_default()
+    };
+    let blocks = template.blocks();
+    let blocks = blocks
+        .iter()
+        .map(|block| BlockTexts { title: say(&block.title), lines: block.lines.iter().map(say).collect() });
+    blocks.collect()
 }
 
 fn fill(text: &str, values: &[(&str, String)]) -> String {

@@ -25,6 +25,12 @@ use super::{
 };
 use labels::Labels;
 use sheet::Sheet;
+use tenants::Lang;
+
+/// The words for a level, as reports have them.
+pub fn level_name(lang: Lang, level: &str) -> String {
+    Labels::of(lang).level(level).to_owned()
+}
 
 /// A report as it is stored.
 #[derive(Debug, Clone)]

@@ -7,6 +7,7 @@ mod erasure;
 mod families;
 mod feedback;
 mod images;
+mod letters;
 mod mails;
 mod registry;
 mod renewals;

@@ -9,7 +9,7 @@ use product::people::accounts;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use tenants::{
-    Discounts, Fees, Gradings, Limits, Prices, ProPlan, Renewals, Rewards, Settings, SettingsError, SettingsFault,
+    Discounts, Fees, Gradings, Letters, Limits, Prices, ProPlan, Renewals, Rewards, Settings, SettingsError, SettingsFault,
     SettingsFaults, SettingsVersion, TenantTx, current_settings, list_settings, save_settings,
 };
 use time::OffsetDateTime;
@@ -61,6 +61,7 @@ pub struct ChangedGroups {
     gradings: Option<Gradings>,
     fees: Option<Fees>,
     renewals: Option<Renewals>,
+    letters: Option<Letters>,
     limits: Option<Limits>,
     pro: Option<ProPlan>,
 }

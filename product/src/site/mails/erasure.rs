@@ -1,3 +1,3 @@
-//! What goes when somebody leaves for good (D-021): to whom mails went.
+//! What goes when somebody leaves for good (D-021): to whom mails went, and what they had switched off.
 
 pub use super::queries::forget_recipient;

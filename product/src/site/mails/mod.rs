@@ -1,13 +1,19 @@
 //! Mails on their way: begun before they are sent and noted when they are, so that running a job again
 //! does not send again. What cannot be excluded is a crash between the two; the copy then has the same message id.
 //!
-//! Tables: `mails`.
+//! And what people have switched off of it.
+//!
+//! Tables: `mails`, `mails_off`.
 
 mod erasure;
+mod kinds;
 mod queries;
+mod switches;
 
 pub use erasure::forget_recipient;
+pub use kinds::MailKind;
 pub use queries::{complete_mail, count_refused};
+pub use switches::{MailSwitch, SwitchError, is_switched_off, list_switches, set_switch};
 
 use tenants::{Lang, TenantTx};
 use uuid::Uuid;

@@ -4,7 +4,7 @@ use tenants::TenantTx;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use super::NewMail;
+use super::{MailKind, NewMail};
 use crate::people::accounts::UserId;
 
 type Done = Result<(), sqlx::Error>;
@@ -75,9 +75,12 @@ pub(super) async fn set_failed(tx: &mut TenantTx, id: Uuid, error: &str, state: 
     Ok(())
 }
 
-/// Takes a person's name off the mails that went to them.
+/// Takes a person's name off the mails that went to them, and removes what they had switched off.
 pub async fn forget_recipient(tx: &mut TenantTx, user: UserId) -> Done {
     let tenant = tx.tenant_id();
+    sqlx::query!("delete from mails_off where tenant_id = $1 and user_id = $2", tenant.0, user.0)
+        .execute(tx.conn())
+        .await?;
     // A mail server's refusal may repeat the address.
     sqlx::query!(
         "update mails set user_id = null, error = null where tenant_id = $1 and user_id = $2",
@@ -104,4 +107,43 @@ pub async fn count_refused(
     .fetch_one(tx.conn())
     .await?;
     Ok((row.count, row.last_at))
+}
+
+pub(super) async fn list_off(tx: &mut TenantTx, user: UserId) -> Result<Vec<MailKind>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(
+        r#"select kind as "kind: MailKind" from mails_off where tenant_id = $1 and user_id = $2"#,
+        tenant.0,
+        user.0
+    )
+    .fetch_all(tx.conn())
+    .await
+}
+
+pub(super) async fn insert_off(tx: &mut TenantTx, user: UserId, kind: MailKind) -> Done {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "insert into mails_off (tenant_id, user_id, kind, off_at) values ($1, $2, $3, $4)
+         on conflict (tenant_id, user_id, kind) do nothing",
+        tenant.0,
+        user.0,
+        kind.as_str(),
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn delete_off(tx: &mut TenantTx, user: UserId, kind: MailKind) -> Done {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "delete from mails_off where tenant_id = $1 and user_id = $2 and kind = $3",
+        tenant.0,
+        user.0,
+        kind.as_str()
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
 }

@@ -5,6 +5,7 @@ use jobs::{JobContext, JobError};
 use product::exams::attempts::{AttemptId, find_attempt};
 use product::exams::fairness::{DisputeState, SendDisputeDecided, SendScoreCorrected, find_dispute, find_marked};
 use product::people::accounts::{Profile, get_profile};
+use product::site::mails::MailKind;
 use tenants::{Tenant, TenantTx};
 use uuid::Uuid;
 
@@ -143,6 +144,10 @@ impl MailTemplate for DisputeDecided {
             values.push(("coins", coins.to_string()));
         }
         values
+    }
+
+    fn kind(&self) -> Option<MailKind> {
+        Some(MailKind::DisputeDecided)
     }
 }
 

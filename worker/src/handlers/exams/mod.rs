@@ -2,5 +2,6 @@
 
 pub mod fairness;
 pub mod grading;
+pub mod letters;
 pub mod reports;
 pub mod speech;

@@ -47,6 +47,9 @@ export const figures = {
   renewals: {
     notice_days: { unit: "days", min: 1, max: 20 },
   },
+  letters: {
+    weekly: "switch",
+  },
   limits: {
     free_tests: { unit: "a_day", min: 0, max: 100 },
     free_sections: { unit: "a_day", min: 0, max: 100 },

@@ -205,6 +205,7 @@ describe("the figures of the form", () => {
       gradings: "Gradings",
       fees: "Fees",
       renewals: "Renewals",
+      letters: "Letters",
       limits: "Limits",
       pro: "ProPlan",
     };

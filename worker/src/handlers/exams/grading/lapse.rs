@@ -4,6 +4,7 @@ use integrations::mail::Address;
 use jobs::{JobContext, JobError};
 use product::exams::grading::{self, GradingError, LapseClaim, SendLapsedMail, get_job};
 use product::people::accounts::{get_profile, is_person};
+use product::site::mails::MailKind;
 
 use crate::handlers::links_to_web;
 use crate::handlers::outgoing_mail::{OutgoingMail, send, tenant_of};
@@ -88,5 +89,9 @@ impl MailTemplate for ClaimLapsed {
 
     fn values(&self) -> Vec<(&'static str, String)> {
         vec![("test", self.test_title.clone())]
+    }
+
+    fn kind(&self) -> Option<MailKind> {
+        Some(MailKind::ClaimLapsed)
     }
 }

@@ -6,6 +6,7 @@ use product::exams::attempts::find_attempt;
 use product::exams::grading::{self, LateStage, OrderGradingError, RefundLate, SendLateMail, find_late_notice};
 use product::money::coins::CoinError;
 use product::people::accounts::{get_profile, is_person};
+use product::site::mails::MailKind;
 
 use crate::handlers::links_to_web;
 use crate::handlers::outgoing_mail::{OutgoingMail, send, tenant_of};
@@ -98,5 +99,9 @@ impl MailTemplate for LateMail {
 
     fn values(&self) -> Vec<(&'static str, String)> {
         vec![("test", self.test_title.clone()), ("coins", self.coins.to_string())]
+    }
+
+    fn kind(&self) -> Option<MailKind> {
+        Some(MailKind::GradingLate)
     }
 }

@@ -6,6 +6,7 @@ use product::exams::attempts::find_attempt;
 use product::exams::reports::{SendReport, get_report};
 use product::money::plans::get_benefits;
 use product::people::accounts::get_profile;
+use product::site::mails::MailKind;
 
 use super::file_name;
 use crate::handlers::links_to_web;
@@ -73,6 +74,10 @@ impl MailTemplate for ReportReady {
     fn values(&self) -> Vec<(&'static str, String)> {
         vec![("test", self.test_title.clone()), ("code", self.check_code.clone())]
     }
+
+    fn kind(&self) -> Option<MailKind> {
+        Some(MailKind::Results)
+    }
 }
 
 /// The grades are out; the report as PDF is sold.
@@ -101,5 +106,9 @@ impl MailTemplate for ResultsReady {
 
     fn values(&self) -> Vec<(&'static str, String)> {
         vec![("test", self.test_title.clone())]
+    }
+
+    fn kind(&self) -> Option<MailKind> {
+        Some(MailKind::Results)
     }
 }

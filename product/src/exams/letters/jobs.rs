@@ -1,0 +1,73 @@
+//! One job for each person and week, every Monday.
+
+use super::queries;
+use super::week::{Week, is_monday};
+use crate::people::accounts::UserId;
+use ::jobs::{EnqueueFor, EnqueueOptions, Job};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use tenants::PlatformTx;
+use time::OffsetDateTime;
+use uuid::{Builder, Uuid};
+
+tenants::closed_list! {
+    /// As what somebody gets a letter; who is both gets two.
+    pub enum Audience {
+        /// About the own children.
+        Parents = "parents",
+        /// About the own learners.
+        Teachers = "teachers",
+    }
+}
+
+/// Sends somebody the letter about a week.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SendWeeklyLetter {
+    /// Who gets it.
+    pub user_id: UserId,
+    /// As what.
+    pub audience: Audience,
+    /// When the week is over.
+    #[serde(with = "time::serde::rfc3339")]
+    pub week_ends_at: OffsetDateTime,
+}
+
+impl SendWeeklyLetter {
+    /// The week that it is about.
+    pub fn week(&self) -> Week {
+        Week::before(self.week_ends_at)
+    }
+
+    /// What the mail is about: the same for the same person and week, whichever job sends it, so that one is sent.
+    pub fn letter_id(&self) -> Uuid {
+        let mut hash = Sha256::new();
+        hash.update(self.user_id.0.as_bytes());
+        hash.update(self.week().starts_at().unix_timestamp().to_be_bytes());
+        let mut bytes = [0; 16];
+        bytes.copy_from_slice(&hash.finalize()[..16]);
+        Builder::from_custom_bytes(bytes).into_uuid()
+    }
+}
+
+impl Job for SendWeeklyLetter {
+    const NAME: &'static str = "letters.send_weekly";
+
+    fn unique_key(&self) -> Option<String> {
+        let week = self.week().starts_at().unix_timestamp();
+        Some(format!("{}:{}:{}:{week}", Self::NAME, self.user_id, self.audience))
+    }
+}
+
+/// Has everybody written to who has children or learners, if `tick` is on a Monday. Returns to how many.
+pub async fn enqueue_weekly(tx: &mut PlatformTx, tick: OffsetDateTime) -> Result<usize, sqlx::Error> {
+    if !is_monday(tick) {
+        return Ok(0);
+    }
+    let readers = queries::list_readers(tx).await?;
+    let week_ends_at = Week::before(tick).ends_at();
+    for (tenant, user_id, audience) in &readers {
+        let job = SendWeeklyLetter { user_id: *user_id, audience: *audience, week_ends_at };
+        tx.enqueue_for(*tenant, &job, EnqueueOptions::default()).await?;
+    }
+    Ok(readers.len())
+}
