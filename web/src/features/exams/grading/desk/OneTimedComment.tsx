@@ -1,34 +1,43 @@
 /** One comment at its time: where it is, what it is about, what it says. */
-import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, memo, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../../ui/Button";
 import { AreaField, SelectField } from "../../../../ui/Field";
 import { IconButton } from "../../../../ui/IconButton";
 import { clockText } from "../../../../ui/recording/peaks";
-import { isHeard, type TimedComment, type TimedKind, timedBounds, timedKinds } from "../timed/model";
+import { type TimedComment, type TimedKind, timedBounds, timedKinds } from "../timed/model";
 import styles from "./timed.module.css";
+
+/** What is done with a comment. */
+export type TimedAct =
+  | { does: "play" }
+  | { does: "text"; text: string }
+  | { does: "kind"; kind: TimedKind }
+  /** It starts where the recording is. */
+  | { does: "start" }
+  /** It ends where the recording is, or has no end. */
+  | { does: "end"; hasEnd: boolean }
+  | { does: "remove" }
+  /** Done with it. */
+  | { does: "back" }
+  /** The grader's saved comments are asked for. */
+  | { does: "saved" };
 
 interface OneTimedCommentProps {
   comment: TimedComment;
   /** Counts from 1, by time. */
   number: number;
-  /** Where the recording is being heard, in seconds. */
-  at: number;
-  onPlayFrom: (seconds: number) => void;
-  onText: (text: string) => void;
-  onKind: (kind: TimedKind) => void;
-  /** It starts where the recording is. */
-  onStart: () => void;
-  /** It ends where the recording is, or has no end. */
-  onEnd: (hasEnd: boolean) => void;
-  onRemove: () => void;
-  /** Done with it. */
-  onBack: () => void;
-  /** The grader's saved comments are asked for. */
-  onSaved: () => void;
+  /** The recording is where it is about. */
+  isNow: boolean;
+  /** The recording is behind its start. */
+  canEnd: boolean;
+  /** The same function all the time: while the recording plays, no comment is drawn anew for it. */
+  onAct: (comment: TimedComment, act: TimedAct) => void;
 }
 
-export function OneTimedComment({ comment, number, at, ...acts }: OneTimedCommentProps) {
+export const OneTimedComment = memo(function OneTimedComment(props: OneTimedCommentProps) {
+  const { comment, number, isNow, canEnd } = props;
+  const act = (what: TimedAct) => props.onAct(comment, what);
   const { t } = useTranslation("timed");
   const { start_ms, end_ms, kind, text } = comment;
   const box = useRef<HTMLTextAreaElement>(null);
@@ -39,30 +48,25 @@ export function OneTimedComment({ comment, number, at, ...acts }: OneTimedCommen
     box.current.style.height = `${Math.max(56, box.current.scrollHeight + 2)}px`;
   }, [text]);
   const time = clockText(start_ms / 1000);
-  const canEnd = at * 1000 > start_ms;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && !event.nativeEvent.isComposing) acts.onBack();
+    if (event.key === "Escape" && !event.nativeEvent.isComposing) act({ does: "back" });
     else if (!event.altKey || event.ctrlKey || event.metaKey) return;
-    else if (event.code === "KeyA") acts.onStart();
-    else if (event.code === "KeyE" && canEnd) acts.onEnd(true);
-    else if (event.code === "KeyX") acts.onRemove();
-    else if (event.code === "KeyR") acts.onSaved();
+    else if (event.code === "KeyA") act({ does: "start" });
+    else if (event.code === "KeyE" && canEnd) act({ does: "end", hasEnd: true });
+    else if (event.code === "KeyX") act({ does: "remove" });
+    else if (event.code === "KeyR") act({ does: "saved" });
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
   return (
-    <li
-      data-timed={comment.id}
-      data-now={(at > 0 && isHeard(comment, at)) || undefined}
-      onKeyDown={onKeyDown}
-    >
+    <li data-timed={comment.id} data-now={isNow || undefined} onKeyDown={onKeyDown}>
       <div className={styles.line}>
         <span className={styles.number} aria-hidden="true">
           {number}
         </span>
-        <Button size="small" className="num" icon="play" onClick={() => acts.onPlayFrom(start_ms / 1000)}>
+        <Button size="small" className="num" icon="play" onClick={() => act({ does: "play" })}>
           <span className="vh">{t("play_from")} </span>
           {end_ms === undefined ? time : t("stretch", { time, end: clockText(end_ms / 1000) })}
         </Button>
@@ -71,7 +75,7 @@ export function OneTimedComment({ comment, number, at, ...acts }: OneTimedCommen
           label={t("desk.kind", { number })}
           hideLabel
           value={kind}
-          onChange={(event) => acts.onKind(event.target.value as TimedKind)}
+          onChange={(event) => act({ does: "kind", kind: event.target.value as TimedKind })}
         >
           {timedKinds.map((each) => (
             <option key={each} value={each}>
@@ -79,7 +83,12 @@ export function OneTimedComment({ comment, number, at, ...acts }: OneTimedCommen
             </option>
           ))}
         </SelectField>
-        <IconButton icon="close" size="small" label={t("desk.remove", { number })} onClick={acts.onRemove} />
+        <IconButton
+          icon="close"
+          size="small"
+          label={t("desk.remove", { number })}
+          onClick={() => act({ does: "remove" })}
+        />
       </div>
       <AreaField
         ref={box}
@@ -89,10 +98,10 @@ export function OneTimedComment({ comment, number, at, ...acts }: OneTimedCommen
         value={text}
         maxLength={timedBounds.text}
         placeholder={t("desk.hint")}
-        onChange={(event) => acts.onText(event.target.value)}
+        onChange={(event) => act({ does: "text", text: event.target.value })}
       />
       <div className={styles.places}>
-        <Button variant="quiet" size="small" aria-keyshortcuts="Alt+A" onClick={acts.onStart}>
+        <Button variant="quiet" size="small" aria-keyshortcuts="Alt+A" onClick={() => act({ does: "start" })}>
           {t("desk.start_here")}
         </Button>
         <Button
@@ -100,16 +109,16 @@ export function OneTimedComment({ comment, number, at, ...acts }: OneTimedCommen
           size="small"
           aria-keyshortcuts="Alt+E"
           disabled={!canEnd}
-          onClick={() => acts.onEnd(true)}
+          onClick={() => act({ does: "end", hasEnd: true })}
         >
           {t("desk.end_here")}
         </Button>
         {end_ms !== undefined && (
-          <Button variant="quiet" size="small" onClick={() => acts.onEnd(false)}>
+          <Button variant="quiet" size="small" onClick={() => act({ does: "end", hasEnd: false })}>
             {t("desk.no_end")}
           </Button>
         )}
       </div>
     </li>
   );
-}
+});

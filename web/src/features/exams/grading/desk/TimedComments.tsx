@@ -1,5 +1,5 @@
 /** Comments at times of the recording: added by key where it is being heard, in a list by time, taken away with a way back. */
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../../ui/Button";
 import type { RecordingHandle } from "../../../../ui/recording/RecordingPlayer";
@@ -10,13 +10,14 @@ import {
   changed,
   inOrder,
   isBlank,
+  isHeard,
   type TimedComment,
   timedBounds,
   timedKinds,
   within,
   without,
 } from "../timed/model";
-import { OneTimedComment } from "./OneTimedComment";
+import { OneTimedComment, type TimedAct } from "./OneTimedComment";
 import type { Commenting } from "./SpokenResponse";
 import styles from "./timed.module.css";
 
@@ -71,6 +72,30 @@ export function TimedComments({
   };
   const change = (id: number, part: Parameters<typeof changed>[2]) =>
     onComments((now) => changed(now, id, part));
+  const act = useLatest((comment: TimedComment, what: TimedAct) => {
+    const { id } = comment;
+    switch (what.does) {
+      case "play":
+        return onPlayFrom(comment.start_ms / 1000);
+      case "text":
+        return change(id, { text: what.text });
+      case "kind":
+        setKindAt(timedKinds.indexOf(what.kind));
+        return change(id, { kind: what.kind });
+      case "start":
+        return change(id, { start_ms: within(at, seconds) });
+      case "end":
+        return change(id, { end_ms: what.hasEnd ? within(at, seconds) : undefined });
+      case "remove":
+        return remove(comment);
+      case "back":
+        return isBlank(comment) ? remove(comment) : setWanted("[data-add]");
+      case "saved":
+        return setBankFor(id);
+      default:
+        return what satisfies never;
+    }
+  });
 
   useEffect(() => {
     if (wanted === null) return;
@@ -108,18 +133,9 @@ export function TimedComments({
             key={comment.id}
             comment={comment}
             number={index + 1}
-            at={at}
-            onPlayFrom={onPlayFrom}
-            onText={(text) => change(comment.id, { text })}
-            onKind={(chosen) => {
-              setKindAt(timedKinds.indexOf(chosen));
-              change(comment.id, { kind: chosen });
-            }}
-            onStart={() => change(comment.id, { start_ms: within(at, seconds) })}
-            onEnd={(hasEnd) => change(comment.id, { end_ms: hasEnd ? within(at, seconds) : undefined })}
-            onRemove={() => remove(comment)}
-            onBack={() => (isBlank(comment) ? remove(comment) : setWanted("[data-add]"))}
-            onSaved={() => setBankFor(comment.id)}
+            isNow={at > 0 && isHeard(comment, at)}
+            canEnd={at * 1000 > comment.start_ms}
+            onAct={act}
           />
         ))}
       </ol>
@@ -138,6 +154,13 @@ export function TimedComments({
 
 /** Printed on key caps everywhere, so not a translation. */
 const addKey = "Alt M";
+
+/** One function all the time that does what the latest one would. */
+function useLatest<A extends unknown[]>(act: (...given: A) => void): (...given: A) => void {
+  const latest = useRef(act);
+  latest.current = act;
+  return useCallback((...given: A) => latest.current(...given), []);
+}
 
 /** Alt+M from anywhere on the desk, by place on the keyboard: Alt changes the letters on some systems. */
 function useAddKey(add: () => void) {

@@ -98,8 +98,9 @@ describe("comments at times on the desk", () => {
 
   it("no more are added than the server takes", async () => {
     await show(1, ...Array.from({ length: timedBounds.comments }, (_, at) => comment(at + 1, at)));
-    expect(screen.getByRole("button", { name: /Comment here/ })).toBeDisabled();
+    // Looking a hundred comments through by role takes many seconds.
+    expect(screen.getByText("Comment here").closest("button")).toBeDisabled();
     await userEvent.keyboard("{Alt>}[KeyM]{/Alt}");
     expect(now).toHaveLength(timedBounds.comments);
-  }, 20_000);
+  });
 });
