@@ -1988,6 +1988,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mail-switches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the kinds of mail that one may switch off: those that fit the own roles. */
+        get: operations["list_mail_switches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail-switches/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Switch a kind of mail on or off. Doing it again changes nothing. */
+        put: operations["set_mail_switch"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me": {
         parameters: {
             query?: never;
@@ -5191,6 +5225,7 @@ export interface components {
             discounts?: components["schemas"]["Discounts"] | null;
             fees?: components["schemas"]["Fees"] | null;
             gradings?: components["schemas"]["Gradings"] | null;
+            letters?: components["schemas"]["Letters"] | null;
             limits?: components["schemas"]["Limits"] | null;
             prices?: components["schemas"]["Prices"] | null;
             pro?: components["schemas"]["ProPlan"] | null;
@@ -7022,6 +7057,11 @@ export interface components {
              */
             leave_count: number;
         };
+        /** @description What is written to members without being asked for. */
+        Letters: {
+            /** @description Whether parents and teachers get a letter about each week (decision 0059). */
+            weekly: boolean;
+        };
         /** @description How much free members have (R-152, D-044, D-091). */
         Limits: {
             /**
@@ -7254,6 +7294,14 @@ export interface components {
                 /** Format: date-time */
                 linked_at: string;
                 name: string;
+            }[];
+        };
+        /** @description The whole of a short list. */
+        List_MailSwitch: {
+            /** @description The entries. */
+            data: {
+                is_on: boolean;
+                kind: components["schemas"]["MailKind"];
             }[];
         };
         /** @description The whole of a short list. */
@@ -7526,6 +7574,16 @@ export interface components {
             key: string;
             /** @description The key's row. */
             share: components["schemas"]["ShareKey"];
+        };
+        /**
+         * @description A kind of mail that its receiver may switch off (decision 0059).
+         * @enum {string}
+         */
+        MailKind: "results" | "grading_late" | "dispute_decided" | "claim_lapsed" | "weekly_letter";
+        /** @description A kind of mail, and whether it is sent. */
+        MailSwitch: {
+            is_on: boolean;
+            kind: components["schemas"]["MailKind"];
         };
         /** @description What a parent is asked. */
         MailedConsent: {
@@ -10764,6 +10822,11 @@ export interface components {
          * @enum {string}
          */
         SetKind: "academic_passage" | "conversation" | "lecture" | "independent_speaking" | "campus_read_listen" | "academic_read_listen" | "academic_listen" | "integrated_writing" | "academic_discussion" | "independent_writing" | "complete_the_words" | "daily_life" | "academic" | "choose_response" | "announcement" | "academic_talk" | "build_a_sentence" | "write_an_email" | "listen_and_repeat" | "take_an_interview";
+        /** @description What a kind of mail is switched to. */
+        SetMailSwitch: {
+            /** @description Whether such mails are sent. */
+            is_on: boolean;
+        };
         /** @description Every figure of a tenant. Field names are those of the API. */
         Settings: {
             /** @description What some pay less. */
@@ -10772,6 +10835,8 @@ export interface components {
             fees: components["schemas"]["Fees"];
             /** @description How speaking and writing are graded by people. */
             gradings: components["schemas"]["Gradings"];
+            /** @description What is written to members without being asked for. */
+            letters: components["schemas"]["Letters"];
             /** @description How much free members have. */
             limits: components["schemas"]["Limits"];
             /** @description What single things cost. */
@@ -15034,6 +15099,50 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_mail_switches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_MailSwitch"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    set_mail_switch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["schemas"]["MailKind"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetMailSwitch"];
+            };
+        };
         responses: {
             204: {
                 headers: {

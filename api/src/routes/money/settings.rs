@@ -9,8 +9,8 @@ use product::people::accounts;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use tenants::{
-    Discounts, Fees, Gradings, Letters, Limits, Prices, ProPlan, Renewals, Rewards, Settings, SettingsError, SettingsFault,
-    SettingsFaults, SettingsVersion, TenantTx, current_settings, list_settings, save_settings,
+    Discounts, Fees, Gradings, Letters, Limits, Prices, ProPlan, Renewals, Rewards, Settings, SettingsError,
+    SettingsFault, SettingsFaults, SettingsVersion, TenantTx, current_settings, list_settings, save_settings,
 };
 use time::OffsetDateTime;
 use utoipa::ToSchema;

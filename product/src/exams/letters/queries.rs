@@ -109,8 +109,8 @@ pub(super) async fn list_graded(
     )
     .fetch_all(tx.conn())
     .await?;
-    let graded = rows.into_iter().map(|row| {
-        (row.learner, Graded { test: row.title, section: row.section, score: row.score, level: row.level })
-    });
+    let graded = rows
+        .into_iter()
+        .map(|row| (row.learner, Graded { test: row.title, section: row.section, score: row.score, level: row.level }));
     Ok(graded.collect())
 }

@@ -36,12 +36,7 @@ pub async fn list_switches(tx: &mut TenantTx, user: UserId, roles: &Roles) -> Re
 ///
 /// # Errors
 /// [`SwitchError::NotTheirs`] for a kind that does not fit the roles.
-pub async fn set_switch(
-    tx: &mut TenantTx,
-    user: UserId,
-    roles: &Roles,
-    wanted: MailSwitch,
-) -> Result<(), SwitchError> {
+pub async fn set_switch(tx: &mut TenantTx, user: UserId, roles: &Roles, wanted: MailSwitch) -> Result<(), SwitchError> {
     if !wanted.kind.fits(roles) {
         return Err(SwitchError::NotTheirs);
     }

@@ -91,7 +91,11 @@ fn zz_temporary_pictures() {
             for audience in Audience::ALL {
                 let letter = WeeklyLetter { lang, ..letter("Anna", audience) };
                 let mail = compose(&letter, lang, &brand, SETTINGS).unwrap();
-                std::fs::write(format!("/tmp/wt/letters-{}-{lang}-{audience}.html", brand.name.replace(' ', "")), mail.html).unwrap();
+                std::fs::write(
+                    format!("/tmp/wt/letters-{}-{lang}-{audience}.html", brand.name.replace(' ', "")),
+                    mail.html,
+                )
+                .unwrap();
             }
         }
     }

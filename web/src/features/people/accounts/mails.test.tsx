@@ -23,7 +23,7 @@ describe("the switches of emails", () => {
         { kind: "results", is_on: true },
         { kind: "grading_late", is_on: false },
       ]),
-      on("put", "/api/mail-switches/{kind}", { status: 204 }),
+      on("put", "/api/mail-switches/{kind}", { params: { path: { kind: "results" } }, status: 204 }),
     );
     await show();
     const results = await screen.findByRole("switch", { name: "Your grades are out" });
@@ -38,7 +38,10 @@ describe("the switches of emails", () => {
   it("go back to what holds when a change is refused, and say why", async () => {
     mockApi(
       list([{ kind: "weekly_letter", is_on: true }]),
-      on("put", "/api/mail-switches/{kind}", refused(404, "not_found")),
+      on("put", "/api/mail-switches/{kind}", {
+        params: { path: { kind: "weekly_letter" } },
+        ...refused(404, "not_found"),
+      }),
     );
     await show();
     await userEvent.click(await screen.findByRole("switch", { name: "Weekly letter" }));

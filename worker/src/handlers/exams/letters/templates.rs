@@ -84,7 +84,10 @@ impl WeeklyLetter {
             graded.map(move |graded| self.graded(learner, graded))
         });
         let parts: [(&'static str, Vec<Sentence>); 4] = [
-            ("practiced", active.into_iter().map(|learner| time("learner_hours", "learner_minutes", learner)).collect()),
+            (
+                "practiced",
+                active.into_iter().map(|learner| time("learner_hours", "learner_minutes", learner)).collect(),
+            ),
             ("quiet", quiet.into_iter().map(|learner| named("learner", learner, vec![])).collect()),
             ("graded", graded.collect()),
             ("near", self.learners.iter().filter_map(|learner| self.test_day(learner)).collect()),
