@@ -13,7 +13,9 @@ use crate::routes::exams::fairness;
 use crate::routes::exams::grading::{
     desk, documents, office as grading_office, orders as grading_orders, samples as grading_samples,
 };
-use crate::routes::exams::reports::{self as results, check, combined, content, integrity, pdf, sharing, transcript};
+use crate::routes::exams::reports::{
+    self as results, check, class_report, combined, content, integrity, pdf, sharing, transcript,
+};
 use crate::routes::exams::speech;
 use crate::routes::money::coins;
 use crate::routes::money::orders::{self, price_list, reconciliation, test_provider, webhook};
@@ -281,6 +283,9 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(office::get_office_today))
         .routes(routes!(teacher::list_own_learners))
         .routes(routes!(teacher::get_own_learner))
+        .routes(routes!(class_report::ask_class_report))
+        .routes(routes!(class_report::get_class_report))
+        .routes(routes!(class_report::get_class_report_pdf))
         // feedback
         .routes(routes!(send::send_feedback))
         .routes(routes!(send::send_contact))

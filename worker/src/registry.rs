@@ -18,7 +18,7 @@ use crate::{
         exams::grading::{
             deliver_grades, lapse_claim, pay_back_late, render_documents, send_lapsed_mail, send_late_mail,
         },
-        exams::reports::{ReportTools, render_report, send_report},
+        exams::reports::{ReportTools, render_class_report, render_report, send_report},
         exams::speech::{collect_transcript, transcribe_recording},
         money::orders::{check_order, send_order_receipt, send_refund},
         money::payments::{apply_payment_event, prune_payment_events},
@@ -64,6 +64,7 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(with(&reports, render_report));
     registry.handle(with(services, send_report));
     registry.handle(with(&reports, render_documents));
+    registry.handle(with(&reports, render_class_report));
     registry.handle(with(services, send_dispute_decided));
     registry.handle(with(services, send_score_corrected));
     registry.handle(with(services, transcribe_recording));

@@ -13,6 +13,7 @@ mod bank;
 mod bank_exchange;
 mod brand;
 mod brands;
+mod class_reports;
 mod coins;
 mod contract;
 mod dev;
