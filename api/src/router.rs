@@ -11,7 +11,7 @@ use crate::routes::exams::analysis::{self, next_step};
 use crate::routes::exams::attempts::{answers, lifecycle, parts, recordings, sealed};
 use crate::routes::exams::fairness;
 use crate::routes::exams::grading::{
-    desk, documents, office as grading_office, orders as grading_orders, samples as grading_samples,
+    desk, earlier, documents, office as grading_office, orders as grading_orders, samples as grading_samples,
 };
 use crate::routes::exams::reports::{
     self as results, check, class_report, combined, content, integrity, pdf, sharing, transcript,
@@ -214,6 +214,8 @@ pub fn routes() -> OpenApiRouter<AppState> {
         // grading
         .routes(routes!(desk::list_grading_jobs))
         .routes(routes!(desk::get_grading_job))
+        .routes(routes!(earlier::list_earlier_work))
+        .routes(routes!(earlier::get_earlier_response))
         .routes(routes!(desk::claim_grading_job))
         .routes(routes!(desk::claim_next_grading_job))
         .routes(routes!(desk::release_grading_job))

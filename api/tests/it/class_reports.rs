@@ -84,6 +84,7 @@ async fn nobody_else_gets_it_and_it_ends_with_the_first_link_that_ends() {
     app.admin().await.client.send_json(axum::http::Method::DELETE, &link, &json!(null)).await;
     assert_eq!(teacher.client.get(&report).await.refusal(), "404 not_found");
     assert_eq!(file(&teacher, &report).await.refusal(), "404 not_found");
+    app.clock().advance(Duration::from_secs(1));
     let empty = ask(&teacher).await;
     app.run_jobs().await;
     assert_eq!(teacher.client.get(&empty).await.expect(200)["pages"], 1, "a class of nobody");

@@ -18,6 +18,7 @@ mod coins;
 mod contract;
 mod dev;
 mod documents;
+mod earlier_work;
 mod engine;
 mod fairness;
 mod families;

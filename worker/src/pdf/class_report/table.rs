@@ -7,9 +7,9 @@ use super::{AverageLine, ClassLine, Figure, day, first_line};
 use crate::pdf::{path::Path, style::Style, tags::Role};
 
 /// Right edges of the columns behind the name, in points from the left edge.
-const ENDS: [f32; 9] = [148.0, 203.0, 243.0, 288.0, 333.0, 378.0, 421.0, 465.0, WIDTH];
+const ENDS: [f32; 9] = [138.0, 192.0, 224.0, 262.0, 304.0, 346.0, 382.0, 444.0, WIDTH];
 /// What a name may take.
-const NAME: f32 = 116.0;
+const NAME: f32 = 108.0;
 const HEAD: f32 = 22.0;
 const ROW: f32 = 27.0;
 
@@ -116,7 +116,7 @@ fn draw_cell(sheet: &mut Sheet<'_>, cell: &Cell, right: f32, height: f32, style:
     let Some(below) = &cell.below else {
         // Dates and durations are longer than scores.
         if cell.text.chars().count() > 6 {
-            style.size = 8.0;
+            style.size = 7.6;
         }
         sheet.canvas.text_right(&cell.text, lang, &style, right, middle + style.size * 0.365);
         return;
