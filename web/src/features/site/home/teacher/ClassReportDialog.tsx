@@ -21,7 +21,7 @@ import {
   useAskClassReport,
   useClassReport,
 } from "../../../people/teaching/api";
-import { type ClassReportForm, isRange, periods, spanOf, wanted } from "./classReport";
+import { type ClassReportForm, isDay, isPeriod, isRange, periods, wanted } from "./classReport";
 import styles from "./teacher.module.css";
 
 export function ClassReportDialog({ onClose }: { onClose: () => void }) {
@@ -59,13 +59,13 @@ function Ask({ onAsked, onClose }: { onAsked: (report: ClassReport) => void; onC
       />
       {isRange(period) && (
         <div className={styles.range}>
-          <DateField label={t("class_report.from")} {...form.field("from", { required: true })} />
+          <DateField
+            label={t("class_report.from")}
+            {...form.field("from", { validate: (from, values) => isDay(from, values) || "period" })}
+          />
           <DateField
             label={t("class_report.to")}
-            {...form.field("to", {
-              required: true,
-              validate: (to, { from }) => spanOf(from, to) || "period",
-            })}
+            {...form.field("to", { validate: (to, values) => isPeriod({ ...values, to }) || "period" })}
           />
         </div>
       )}

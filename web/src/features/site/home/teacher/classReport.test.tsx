@@ -1,16 +1,16 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { beginSession, endSession } from "../../../../api/session";
 import type { Lang, Wire } from "../../../../api/types";
 import { queryClient } from "../../../../app/queryClient";
+import { MuiProviders } from "../../../../app/theme/MuiProviders";
 import { demoBrand } from "../../../../testing/demoBrand";
 import { mockApi, on, refused } from "../../../../testing/mockApi";
 import { person } from "../../../../testing/people";
 import { renderScreen } from "../../../../testing/renderScreen";
 import { ClassReportButton } from "./ClassReportButton";
-import { spanOf, wanted } from "./classReport";
+import { isPeriod, wanted } from "./classReport";
 
 const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn() }));
 vi.mock("../../../../ui/saveFile", () => ({ saveFile }));
@@ -34,9 +34,9 @@ const report = (changes: Partial<Wire["ClassReport"]> = {}): Wire["ClassReport"]
 const open = async (lang: Lang = "en", name = "Class report (PDF)") => {
   beginSession({ access_token: "t", user: person({ all_roles: ["teacher"] }) });
   await renderScreen(
-    <QueryClientProvider client={queryClient}>
+    <MuiProviders>
       <ClassReportButton />
-    </QueryClientProvider>,
+    </MuiProviders>,
     { tenant: demoBrand("verdant"), lang },
   );
   await userEvent.click(await screen.findByRole("button", { name }));
@@ -64,6 +64,22 @@ describe("the class report", () => {
     );
     expect(screen.getByRole("status")).toHaveTextContent("Your report is ready: 2 pages.");
     expect(asked[0]?.body).toEqual({ days: 90, lang: "en" });
+  });
+
+  it("asks for both days where days are chosen, and not after another choice", async () => {
+    const { asked } = mockApi(
+      on("post", "/api/teacher/class-reports", { status: 201, body: report() }),
+      on("get", "/api/teacher/class-reports/{id}", { params: { path: { id: "r1" } }, body: report() }),
+    );
+    await open();
+    await userEvent.click(screen.getByRole("radio", { name: "Choose dates" }));
+    expect(await screen.findByRole("group", { name: "First day" })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Make report" }));
+    expect((await screen.findAllByText(/The last day must come after the first/)).length).toBeGreaterThan(0);
+    await userEvent.click(screen.getByRole("radio", { name: "Last 7 days" }));
+    await userEvent.click(screen.getByRole("button", { name: "Make report" }));
+    expect(await screen.findByText("Your report is ready: 2 pages.")).toBeInTheDocument();
+    expect(asked[0]?.body).toEqual({ days: 7, lang: "en" });
   });
 
   it("says what was refused", async () => {
@@ -109,7 +125,8 @@ describe("the period", () => {
     ["2025-10-31", "2026-11-01", false],
     ["", "2026-11-01", false],
   ])("from %s to %s: %s", (from, to, is) => {
-    expect(spanOf(from, to)).toBe(is);
+    expect(isPeriod({ period: "range", from, to, lang: "en" })).toBe(is);
+    expect(isPeriod({ period: "30", from, to, lang: "en" })).toBe(true);
   });
 
   it("is sent as days, or from day to day", () => {

@@ -11,8 +11,12 @@ export const isRange = (period: ClassReportForm["period"]): boolean => period ==
 /** Most days of a report, as the server has it. */
 const mostDays = 366;
 
-/** Whether two days make a period: in order, and no more than a year. */
-export function spanOf(from: string, to: string): boolean {
+/** Whether a day is there, where days are chosen: what was begun before another choice is not asked for. */
+export const isDay = (day: string, { period }: ClassReportForm): boolean => !isRange(period) || day !== "";
+
+/** Whether the choice makes a period: two days in order, and no more than a year. */
+export function isPeriod({ period, from, to }: ClassReportForm): boolean {
+  if (!isRange(period)) return true;
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   return days >= 1 && days <= mostDays;
 }
