@@ -11,9 +11,11 @@ use crate::routes::exams::analysis::{self, next_step};
 use crate::routes::exams::attempts::{answers, lifecycle, parts, recordings, sealed};
 use crate::routes::exams::fairness;
 use crate::routes::exams::grading::{
-    desk, documents, graders, office as grading_office, orders as grading_orders, samples as grading_samples,
+    desk, documents, earlier, graders, office as grading_office, orders as grading_orders, samples as grading_samples,
 };
-use crate::routes::exams::reports::{self as results, check, combined, content, integrity, pdf, sharing, transcript};
+use crate::routes::exams::reports::{
+    self as results, check, class_report, combined, content, integrity, pdf, sharing, transcript,
+};
 use crate::routes::exams::speech;
 use crate::routes::money::coins;
 use crate::routes::money::orders::{self, price_list, reconciliation, test_provider, webhook};
@@ -212,6 +214,8 @@ pub fn routes() -> OpenApiRouter<AppState> {
         // grading
         .routes(routes!(desk::list_grading_jobs))
         .routes(routes!(desk::get_grading_job))
+        .routes(routes!(earlier::list_earlier_work))
+        .routes(routes!(earlier::get_earlier_response))
         .routes(routes!(desk::claim_grading_job))
         .routes(routes!(desk::claim_next_grading_job))
         .routes(routes!(graders::list_graders))
@@ -285,6 +289,9 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(office::get_office_today))
         .routes(routes!(teacher::list_own_learners))
         .routes(routes!(teacher::get_own_learner))
+        .routes(routes!(class_report::ask_class_report))
+        .routes(routes!(class_report::get_class_report))
+        .routes(routes!(class_report::get_class_report_pdf))
         // mails
         .routes(routes!(mail_switches::list_mail_switches))
         .routes(routes!(mail_switches::set_mail_switch))

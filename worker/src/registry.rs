@@ -21,7 +21,7 @@ use crate::{
             send_late_mail,
         },
         exams::letters::send_weekly_letter,
-        exams::reports::{ReportTools, render_report, send_report},
+        exams::reports::{ReportTools, render_class_report, render_report, send_report},
         exams::speech::{collect_transcript, transcribe_recording},
         money::orders::{check_order, send_order_receipt, send_refund},
         money::payments::{apply_payment_event, prune_payment_events},
@@ -70,6 +70,7 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(with(&reports, render_report));
     registry.handle(with(services, send_report));
     registry.handle(with(&reports, render_documents));
+    registry.handle(with(&reports, render_class_report));
     registry.handle(with(services, send_dispute_decided));
     registry.handle(with(services, send_score_corrected));
     registry.handle(with(services, send_weekly_letter));

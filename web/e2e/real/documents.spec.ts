@@ -1,4 +1,4 @@
-/** A grader edits a written response by keyboard, loses the tab and nothing with it; the learner reads it edit by edit. */
+/** A grader looks at earlier work, edits a written response by keyboard, loses the tab and nothing with it; the learner reads it edit by edit. */
 import type { Page } from "@playwright/test";
 import { caller } from "../calling";
 import { expect, expectAccessible, expectNoSidewaysScroll, originOf, test } from "../fixtures";
@@ -29,6 +29,20 @@ async function fits(page: Page) {
   }
 }
 
+/** Earlier work of the learner by keys: opened, one response shown, closed. */
+async function expectEarlierWork(page: Page) {
+  await expect(page.getByRole("button", { name: "Edit the text" })).toBeVisible();
+  await page.keyboard.press("Alt+e");
+  const show = page.getByText("Show the response").first();
+  await expect(show).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/\w{3}/).and(page.locator("details[open] details[open] [lang=en]")).first()).toBeVisible();
+  await page.keyboard.press("Alt+e");
+  await expect(show).toHaveCount(0);
+}
+
 test("edits survive a dead tab, go out with the scores, and are accepted into the clean text", async ({
   page,
   context,
@@ -48,6 +62,7 @@ test("edits survive a dead tab, go out with the scores, and are accepted into th
   await carry(graderToken);
   const desk = at(`/grading?job=${job}&item=w1-01`);
   await page.goto(desk);
+  await expectEarlierWork(page);
   await page.getByRole("button", { name: "Edit the text" }).click();
   const text = page.getByRole("textbox", { name: /with your edits$/ });
   await text.focus();

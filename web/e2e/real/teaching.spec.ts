@@ -1,8 +1,29 @@
 /** The office links a learner to a teacher, who opens the learner's last result; the learner sees who reads, until it ends. */
+
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { caller } from "../calling";
 import { expect, expectAccessible, expectNoSidewaysScroll, originOf, test } from "../fixtures";
 
 const name = "Mei-Lin Huang";
+
+/** The class report of the last 90 days in Traditional Chinese, made by the worker and saved as a file. */
+async function expectClassReport(page: Page) {
+  await page.getByRole("button", { name: "Class report (PDF)" }).click();
+  const dialog = page.getByRole("dialog", { name: "Class report" });
+  await dialog.getByRole("radio", { name: "Last 90 days" }).check();
+  await dialog.getByLabel("Language of the report").selectOption("tw");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Make report" }).click();
+  const download = dialog.getByRole("button", { name: "Download the PDF" });
+  await expect(download).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  const file = page.waitForEvent("download");
+  await download.click();
+  const pdf = await readFile(await (await file).path());
+  expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+  await dialog.getByRole("button", { name: "Close" }).click();
+}
 
 test("the office links a learner, and the teacher opens the last result until the link ends", async ({
   page,
@@ -55,6 +76,7 @@ test("the office links a learner, and the teacher opens the last result until th
   await page.goto(at("/"));
   await expect(page.getByRole("heading", { level: 2, name: "My learners" })).toBeVisible();
   await expectAccessible(page);
+  await expectClassReport(page);
   await page.getByRole("link", { name: `Open the last result of ${name}` }).click();
   await expect(page).toHaveURL(/\/result\?attempt=/);
   await expect(page.getByRole("region", { name: "How it was taken" })).toBeVisible();

@@ -3879,6 +3879,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/teacher/class-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for the report of the own learners. It takes the place of one that is still being made. */
+        post: operations["ask_class_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teacher/class-reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether an own class report is made. 404 once another one took its place, or one of its learners is no own learner any more. */
+        get: operations["get_class_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teacher/class-reports/{id}/report.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An own class report as PDF. 404 until it is made, and as above. */
+        get: operations["get_class_report_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teacher/learners": {
         parameters: {
             query?: never;
@@ -4444,6 +4495,26 @@ export interface components {
              * @description A recording of the same attempt and item.
              */
             recording_id: string;
+        };
+        /** @description Which days, in which language. Either `days`, or `from` and `to`. */
+        AskClassReport: {
+            /**
+             * Format: int32
+             * @description The last days, today included; 1 to 366.
+             */
+            days?: number | null;
+            /**
+             * Format: date
+             * @description First day, in GMT+8.
+             */
+            from?: string | null;
+            /** @description The language of the report. */
+            lang: components["schemas"]["Lang"];
+            /**
+             * Format: date
+             * @description Last day; one after today means today.
+             */
+            to?: string | null;
         };
         /** @description Who is asked. */
         AskConsentBody: {
@@ -5312,6 +5383,30 @@ export interface components {
             password: string;
             /** @description From the link. */
             token: string;
+        };
+        /** @description A class report that was asked for. */
+        ClassReport: {
+            /**
+             * Format: date
+             * @description First day.
+             */
+            from: string;
+            /** Format: uuid */
+            id: string;
+            /** @description Whether the file can be fetched. */
+            is_ready: boolean;
+            /** @description Its language. */
+            lang: components["schemas"]["Lang"];
+            /**
+             * Format: int32
+             * @description Pages, once there are some.
+             */
+            pages: number | null;
+            /**
+             * Format: date
+             * @description Last day.
+             */
+            to: string;
         };
         /** @description How a part's time is counted. */
         ClockBody: {
@@ -18194,6 +18289,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Billing"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    ask_class_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskClassReport"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassReport"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_class_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassReport"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_class_report_pdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
                 };
             };
             default: components["responses"]["Refusal"];

@@ -1,7 +1,8 @@
-//! Score reports, edited responses and receipts as PDF: a small layout layer over printpdf, and what is drawn with it.
+//! Score reports, class reports, edited responses and receipts as PDF: a small layout layer over printpdf, and what is drawn with it.
 //! Everything here is pure: data and fonts in, bytes out.
 
 mod canvas;
+pub mod class_report;
 mod color;
 pub mod documents;
 mod fonts;

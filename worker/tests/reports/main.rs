@@ -1,5 +1,6 @@
 //! Score reports as files: rendered in every brand and language, read back with the tools of readers.
 
+mod class_report;
 mod documents;
 mod pictures;
 mod poppler;

@@ -13,7 +13,7 @@ use worker::pdf::receipt::{self, Receipt, Sold};
 use worker::pdf::report::{ReportBrand, ReportDocument, Written, render};
 
 use crate::poppler::File;
-use crate::{FONTS, documents, sample};
+use crate::{FONTS, class_report, documents, sample};
 
 /// Dots an inch: text can just be read, and a page is some kilobytes.
 const RESOLUTION: &str = "48";
@@ -69,8 +69,9 @@ fn files() -> Vec<(String, Vec<u8>, usize)> {
         let report = render(&named(sample::quick(&brand, lang), lang), &FONTS).expect("it renders");
         let bands = render(&sample::bands(&brand, lang), &FONTS).expect("it renders");
         let edited = documents::rendered(&brand, lang);
+        let class = class_report::rendered(&brand, lang);
         let receipt = receipt::render(&bought(&brand, lang), &FONTS).expect("it renders");
-        for (name, rendered) in [("report", report), ("bands", bands), ("documents", edited)] {
+        for (name, rendered) in [("report", report), ("bands", bands), ("documents", edited), ("class", class)] {
             files.push((format!("{name}-{slug}-{lang}"), rendered.bytes, rendered.pages));
         }
         files.push((format!("receipt-{slug}-{lang}"), receipt, 1));

@@ -7,6 +7,7 @@ pub mod agreement;
 mod claims;
 mod disputes;
 mod draw;
+mod earlier;
 mod erasure;
 mod errors;
 mod jobs;
@@ -23,6 +24,7 @@ pub use disputes::{
     find_dispute, get_offer,
 };
 pub use draw::{draw_second_marking, is_drawn, mark_twice};
+pub use earlier::{EarlierGrading, MOST_EARLIER, find_earlier_grading, get_held_job, list_earlier_gradings};
 pub use erasure::erase_reasons;
 pub use errors::MarkingError;
 pub use jobs::{SendDisputeDecided, SendScoreCorrected};

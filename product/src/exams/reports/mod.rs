@@ -1,8 +1,9 @@
 //! What came out of attempts: the result as data, its explanation, how the test was taken, the rendered report's
 //! whereabouts; and what a learner does with it: compare, combine, share.
 //!
-//! Tables: `combined_reports`, `combined_sections`, `report_unlocks`, `reports`, `share_keys`.
+//! Tables: `class_reports`, `combined_reports`, `combined_sections`, `report_unlocks`, `reports`, `share_keys`.
 
+pub mod class_report;
 pub mod combined;
 mod content;
 mod erasure;

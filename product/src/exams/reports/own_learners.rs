@@ -7,7 +7,7 @@ use tenants::{PageRequest, TenantTx};
 use time::{Date, Duration, OffsetDateTime};
 
 /// After how long without practice somebody comes first.
-const QUIET_AFTER: Duration = Duration::days(7);
+pub(super) const QUIET_AFTER: Duration = Duration::days(7);
 
 /// One of a teacher's own learners.
 #[derive(Debug, Clone)]

@@ -3,6 +3,7 @@
 pub mod body;
 pub mod desk;
 pub mod documents;
+pub mod earlier;
 pub mod graders;
 pub mod office;
 pub mod orders;

@@ -2,7 +2,7 @@
 
 use product::content::library::PackVersion;
 use product::content::library::answer::AnswerValue;
-use product::content::library::pack::{ItemKey, OptionVerdict, SectionName, TranscriptLine as Line};
+use product::content::library::pack::{ItemKey, ModelResponse, OptionVerdict, SectionName, TranscriptLine as Line};
 use product::exams::reports::{ExplainedItem, Explanation};
 use product::exams::scoring::Outcome;
 use serde::Serialize;
@@ -95,6 +95,12 @@ pub struct ModelBody {
     pub note: String,
 }
 
+impl From<ModelResponse> for ModelBody {
+    fn from(ModelResponse { level, text, note }: ModelResponse) -> Self {
+        Self { level, text, note }
+    }
+}
+
 pub(in crate::routes) fn explanation_body(
     state: &AppState,
     tenant: TenantId,
@@ -147,11 +153,7 @@ fn key_body(key: ItemKey, value: Option<AnswerValue>, outcome: Option<Outcome>, 
             .map(|(id, note)| (id, OptionReason { verdict: note.verdict, reason: note.reason }))
             .collect(),
         evidence: key.evidence,
-        models: key
-            .models
-            .into_iter()
-            .map(|model| ModelBody { level: model.level, text: model.text, note: model.note })
-            .collect(),
+        models: key.models.into_iter().map(ModelBody::from).collect(),
         useful_language: key.useful_language,
         typical_faults: key.typical_faults,
     }

@@ -21,6 +21,7 @@ use crate::state::AppState;
 
 pub mod body;
 pub mod check;
+pub mod class_report;
 pub mod combined;
 pub mod content;
 pub mod documents_file;

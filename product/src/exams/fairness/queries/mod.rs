@@ -1,6 +1,7 @@
 //! The statements of fairness.
 
 mod disputes;
+pub(super) mod earlier;
 mod office;
 
 pub(super) use disputes::{DisputeRow, find_dispute_by_key, find_dispute_of_job, insert_dispute, set_decided};

@@ -110,7 +110,7 @@ pub(super) async fn find_report_by_id(tx: &mut TenantTx, id: Uuid) -> Result<Opt
 }
 
 /// The keys of the files with a learner's rendered reports.
-pub async fn list_files_of(tx: &mut TenantTx, user: UserId) -> Result<Vec<String>, sqlx::Error> {
+pub(super) async fn list_files_of(tx: &mut TenantTx, user: UserId) -> Result<Vec<String>, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_scalar!(
         r#"select r.blob_key as "blob_key!" from reports r

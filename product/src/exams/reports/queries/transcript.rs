@@ -10,7 +10,7 @@ use sqlx::types::Json;
 use tenants::{PageRequest, TenantTx};
 
 /// Section, score, lower and upper end.
-pub(super) type ScoreCells = Vec<(SectionName, f64, f64, f64)>;
+pub(in crate::exams::reports) type ScoreCells = Vec<(SectionName, f64, f64, f64)>;
 
 pub(in crate::exams::reports) async fn list_rows(
     tx: &mut TenantTx,
@@ -61,7 +61,9 @@ pub(in crate::exams::reports) async fn list_rows(
     Ok((rows.collect(), total))
 }
 
-pub(super) fn score((section, scaled, low, high): (SectionName, f64, f64, f64)) -> (SectionName, SectionScore) {
+pub(in crate::exams::reports) fn score(
+    (section, scaled, low, high): (SectionName, f64, f64, f64),
+) -> (SectionName, SectionScore) {
     (section, SectionScore { scaled, low, high })
 }
 

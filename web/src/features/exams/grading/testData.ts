@@ -40,6 +40,7 @@ export const job = (part: Partial<GradingJob> = {}): GradingJob => ({
       words: 5,
       recording: null,
       heard: [],
+      models: [],
       rubric: {
         name: "r",
         max: 5,

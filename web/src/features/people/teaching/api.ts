@@ -7,6 +7,8 @@ import type { Wire } from "../../../api/types";
 export type LinkedPerson = Wire["LinkedPerson"];
 /** How one of a teacher's own learners is doing. */
 export type OwnLearner = Wire["OwnLearner"];
+/** A class report that was asked for. */
+export type ClassReport = Wire["ClassReport"];
 
 const keys = {
   all: ["teaching"] as const,
@@ -14,6 +16,7 @@ const keys = {
   teachers: (learner: string) => ["teaching", "teachers", learner] as const,
   own: (page: number) => ["teaching", "own", page] as const,
   learner: (learner: string) => ["teaching", "learner", learner] as const,
+  report: (id: string) => ["teaching", "class-report", id] as const,
   students: (search: string) => ["students", search] as const,
 };
 
@@ -58,6 +61,28 @@ export const useOwnLearner = (learner: string) =>
     queryKey: keys.learner(learner),
     queryFn: ({ signal }) => api.get("/api/teacher/learners/{id}", { ...of(learner), signal }),
   });
+
+/** How often a report that is being made is looked for, in milliseconds. */
+const soon = 1_500;
+
+/** Asks for the report of the own learners. */
+export const useAskClassReport = () =>
+  useMutation({
+    mutationFn: (body: Wire["AskClassReport"]) => api.post("/api/teacher/class-reports", { body }),
+  });
+
+/** A report that was asked for; looks again by itself until it is made. */
+export const useClassReport = (asked: ClassReport) =>
+  useQuery({
+    queryKey: keys.report(asked.id),
+    queryFn: ({ signal }) => api.get("/api/teacher/class-reports/{id}", { ...of(asked.id), signal }),
+    initialData: asked,
+    refetchInterval: ({ state }) => (state.data?.is_ready || state.error ? false : soon),
+  });
+
+/** The file of a report. */
+export const fetchClassReport = (id: string) =>
+  api.file("/api/teacher/class-reports/{id}/report.pdf", of(id));
 
 /** Students whose name begins so. */
 export const useStudentSearch = (search: string) =>

@@ -1,8 +1,10 @@
 //! The score report: rendered when the grades are out, stored, then sent by a job of its own.
 
+mod class_report;
 pub(in crate::handlers::exams) mod document;
 mod mail;
 
+pub use class_report::render_class_report;
 pub use mail::send_report;
 #[cfg(test)]
 pub(crate) use mail::{ReportReady, ResultsReady};

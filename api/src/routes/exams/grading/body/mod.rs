@@ -27,6 +27,7 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::routes::exams::reports::explanation::ModelBody;
 use crate::state::AppState;
 
 /// A job in the queue.
@@ -189,6 +190,8 @@ pub struct GradingResponse {
     pub recording: Option<RecordingSource>,
     /// How it is scored.
     pub rubric: Option<RubricBody>,
+    /// Model responses of the task, best first.
+    pub models: Vec<ModelBody>,
     /// The draft so far.
     pub draft: Option<MarkBody>,
     /// The text with edits and comments so far, once there are any.
@@ -275,6 +278,7 @@ pub(in crate::routes::exams) fn response_body(
     response: GradedResponse,
     (draft, document, timed): (Option<&Mark>, Option<Document>, Vec<TimedComment>),
 ) -> GradingResponse {
+    let key = version.keys.items.get(&response.item);
     GradingResponse {
         section: ResponseKind::of(response.section),
         kind: ResponseKind::of(response.section),
@@ -285,6 +289,7 @@ pub(in crate::routes::exams) fn response_body(
         text: response.text,
         recording: response.recording.as_ref().and_then(|recording| recording_source(state, tenant, recording)),
         rubric: version.rubrics.get(&response.rubric).map(RubricBody::from),
+        models: key.map(|key| key.models.iter().cloned().map(ModelBody::from).collect()).unwrap_or_default(),
         draft: draft.map(MarkBody::from),
         document: document.map(DocumentBody::from),
         timed_comments: timed.into_iter().map(TimedCommentBody::from).collect(),

@@ -2,6 +2,7 @@
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../../ui/Button";
+import { BesideResponse } from "../beside/BesideResponse";
 import type { Missing } from "../draft/content";
 import type { GradingJob, Mark } from "../types";
 import { CommentBox } from "./CommentBox";
@@ -86,6 +87,7 @@ export function ScorePane({
         onChange={onOverall}
         onSaved={() => onSaved("overall")}
       />
+      <BesideResponse job={job} response={response} />
     </ScoreFrame>
   );
 }

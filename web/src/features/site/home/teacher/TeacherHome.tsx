@@ -15,6 +15,7 @@ import { useNow } from "../../../../ui/useNow";
 import { useOwnLearners } from "../../../people/teaching/api";
 import { HomePart } from "../HomePart";
 import type { HomeProps } from "../homesOf";
+import { ClassReportButton } from "./ClassReportButton";
 import { LearnerRow } from "./LearnerRow";
 import styles from "./teacher.module.css";
 
@@ -52,6 +53,7 @@ export function TeacherHome(props: HomeProps) {
                 </ul>
               </Card>
               <Pager page={current_page} total={total} />
+              <ClassReportButton />
             </>
           )
         }
