@@ -78,7 +78,10 @@ test("a grader takes the next one, and delivers a simple comment with at most 12
   await carry(token);
   await page.goto(at("/grading"));
   // The most urgent one, whoever it belongs to; given back, since other journeys may wait for it.
-  await page.getByRole("region", { name: "Queue" }).getByRole("button", { name: "Take the next one" }).press("Enter");
+  await page
+    .getByRole("region", { name: "Queue" })
+    .getByRole("button", { name: "Take the next one" })
+    .press("Enter");
   await page.waitForURL(/job=/);
   const next = new URL(page.url()).searchParams.get("job") ?? "";
   expect(await grader("get", `/grading/jobs/${next}`)).toMatchObject({ claimed_by_me: true });
