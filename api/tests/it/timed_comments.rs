@@ -110,7 +110,7 @@ async fn are_heard_when_out(held: &Held, teacher: &Person) {
     assert_eq!(held.save(5, "s1-01", json!([])).await.refusal(), "422 claim_lapsed", "out is out");
     assert_eq!(told(&held.result(&held.learner).await), &in_order());
     assert_eq!(held.app.new_jobs().await, ["grading.render_documents", "grading.render_report"]);
-    assert_eq!(held.app.run_jobs().await, 4, "with what is measured of two recordings");
+    held.app.run_jobs().await;
     assert_eq!(held.result(&held.learner).await["grading"]["documents"]["state"], "ready");
     let pdf = format!("/api/attempts/{}/documents.pdf", held.attempt);
     assert_eq!(held.learner.client.get(&pdf).await.status, 200);
