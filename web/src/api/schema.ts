@@ -1641,6 +1641,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/grading/jobs/{id}/earlier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The learner's earlier gradings of the same type of task, newest first, at most five. 404 for whoever does not hold the job. */
+        get: operations["list_earlier_work"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/grading/jobs/{id}/earlier/{attempt}/{item}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was written or said in one of them, asked for when it is opened. */
+        get: operations["get_earlier_response"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/grading/jobs/{id}/release": {
         parameters: {
             query?: never;
@@ -5767,6 +5801,40 @@ export interface components {
          * @enum {string}
          */
         DriftKind: "unknown" | "steady" | "strict" | "lenient";
+        /** @description What was written or said in an earlier response. */
+        EarlierResponse: {
+            recording: components["schemas"]["RecordingSource"] | null;
+            /** @description What was written. */
+            text: string | null;
+        };
+        /** @description An earlier response with what its grader gave it. */
+        EarlierWork: {
+            /**
+             * Format: uuid
+             * @description Of which attempt.
+             */
+            attempt_id: string;
+            /**
+             * Format: date-time
+             * @description When the grades went out.
+             */
+            delivered_at: string;
+            /** @description What was looked at, with its names for people. */
+            dimensions: components["schemas"]["Dimension"][];
+            /** @description Which task of it. */
+            item: string;
+            /** @description Scores and comment as they stand now. */
+            mark: components["schemas"]["Mark"];
+            /**
+             * Format: int32
+             * @description Top level of its rubric.
+             */
+            max: number;
+            /** @description The task. */
+            prompt: string;
+            /** @description Pack title. */
+            title: string;
+        };
         /** @description Edits of one text by kind. */
         EditCounts: {
             /** @description How sentences are linked. */
@@ -6505,6 +6573,8 @@ export interface components {
             item: string;
             /** @description The same as `section`, for the desk's two views. */
             kind: components["schemas"]["ResponseKind"];
+            /** @description Model responses of the task, best first. */
+            models: components["schemas"]["ModelResponse"][];
             /** @description The task. */
             prompt: string;
             recording: components["schemas"]["RecordingSource"] | null;
@@ -7193,6 +7263,37 @@ export interface components {
                 last_seen_at: string;
                 /** @description `Windows`; nothing when the system is unknown to us. */
                 system: string | null;
+            }[];
+        };
+        /** @description The whole of a short list. */
+        List_EarlierWork: {
+            /** @description The entries. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Of which attempt.
+                 */
+                attempt_id: string;
+                /**
+                 * Format: date-time
+                 * @description When the grades went out.
+                 */
+                delivered_at: string;
+                /** @description What was looked at, with its names for people. */
+                dimensions: components["schemas"]["Dimension"][];
+                /** @description Which task of it. */
+                item: string;
+                /** @description Scores and comment as they stand now. */
+                mark: components["schemas"]["Mark"];
+                /**
+                 * Format: int32
+                 * @description Top level of its rubric.
+                 */
+                max: number;
+                /** @description The task. */
+                prompt: string;
+                /** @description Pack title. */
+                title: string;
             }[];
         };
         /** @description The whole of a short list. */
@@ -14454,6 +14555,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DraftSaved"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_earlier_work: {
+        parameters: {
+            query: {
+                /** @description An item of the job: its type of task is looked for. */
+                item: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_EarlierWork"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_earlier_response: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                attempt: string;
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EarlierResponse"];
                 };
             };
             default: components["responses"]["Refusal"];
