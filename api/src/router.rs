@@ -11,7 +11,7 @@ use crate::routes::exams::analysis::{self, next_step};
 use crate::routes::exams::attempts::{answers, lifecycle, parts, recordings, sealed};
 use crate::routes::exams::fairness;
 use crate::routes::exams::grading::{
-    desk, earlier, documents, office as grading_office, orders as grading_orders, samples as grading_samples,
+    desk, documents, earlier, office as grading_office, orders as grading_orders, samples as grading_samples,
 };
 use crate::routes::exams::reports::{
     self as results, check, class_report, combined, content, integrity, pdf, sharing, transcript,

@@ -155,9 +155,8 @@ fn a_screen_reader_finds_the_table_and_the_fonts_are_subsets() {
     assert!(about.contains("Tagged:          yes"), "{about}");
     assert!(about.contains("班級報告: Helen Rowe, 2026-10-28 – 2026-11-26"), "{about}");
     let Some(tree) = file.ask("pdfinfo", &["-struct-text"], &[]) else { return };
-    let count = |element: &str| {
-        tree.lines().filter(|line| line.trim().split([' ', ':', '"']).next() == Some(element)).count()
-    };
+    let count =
+        |element: &str| tree.lines().filter(|line| line.trim().split([' ', ':', '"']).next() == Some(element)).count();
     // The head once, a row for each learner and each average; ten heads of columns and a name in each row.
     assert_eq!((count("Table"), count("TR"), count("TH"), count("TD")), (1, 63, 72, 62 * 9), "{tree}");
     assert!(count("H1") == 1 && count("H2") >= 2, "{tree}");

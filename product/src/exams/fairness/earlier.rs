@@ -26,11 +26,7 @@ pub struct EarlierGrading {
 ///
 /// # Errors
 /// [`GradingError::Unknown`] of a job that is free, another's, lapsed, delivered or not there.
-pub async fn get_held_job(
-    tx: &mut TenantTx,
-    grader: UserId,
-    id: GradingJobId,
-) -> Result<GradingJob, GradingError> {
+pub async fn get_held_job(tx: &mut TenantTx, grader: UserId, id: GradingJobId) -> Result<GradingJob, GradingError> {
     let job = get_job(tx, id).await?;
     let is_held = matches!(job.state, JobState::Claimed | JobState::Sending) && job.claimed_by == Some(grader);
     if is_held { Ok(job) } else { Err(GradingError::Unknown) }
@@ -51,4 +47,3 @@ pub async fn find_earlier_grading(
     let all = list_earlier_gradings(tx, job).await?;
     Ok(all.into_iter().find(|earlier| earlier.attempt_id == attempt))
 }
-

@@ -132,6 +132,10 @@ fn earlier_body(version: &PackVersion, earlier: &EarlierGrading, response: Grade
         delivered_at: earlier.delivered_at,
         mark: (&mark).into(),
         max: response.max,
-        dimensions: version.rubrics.get(&response.rubric).map(|rubric| RubricBody::from(rubric).dimensions).unwrap_or_default(),
+        dimensions: version
+            .rubrics
+            .get(&response.rubric)
+            .map(|rubric| RubricBody::from(rubric).dimensions)
+            .unwrap_or_default(),
     })
 }
