@@ -38,7 +38,9 @@ async function expectEarlierWork(page: Page) {
   await expectAccessible(page);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/\w{3}/).and(page.locator("details[open] details[open] [lang=en]")).first()).toBeVisible();
+  await expect(
+    page.getByText(/\w{3}/).and(page.locator("details[open] details[open] [lang=en]")).first(),
+  ).toBeVisible();
   await page.keyboard.press("Alt+e");
   await expect(show).toHaveCount(0);
 }

@@ -25,7 +25,8 @@ const work: Wire["EarlierWork"] = {
 };
 
 const path = { params: { path: { id: "j1" } } };
-const list = (data: Wire["EarlierWork"][]) => on("get", "/api/grading/jobs/{id}/earlier", { ...path, body: { data } });
+const list = (data: Wire["EarlierWork"][]) =>
+  on("get", "/api/grading/jobs/{id}/earlier", { ...path, body: { data } });
 const one = (body: Wire["EarlierResponse"]) =>
   on("get", "/api/grading/jobs/{id}/earlier/{attempt}/{item}", {
     params: { path: { id: "j1", attempt: "a0", item: "w1" } },

@@ -7,7 +7,8 @@ export function useEarlierKey(act: () => void): RefObject<HTMLElement | null> {
   latest.current = act;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const isOther = !event.altKey || event.ctrlKey || event.metaKey || event.repeat || event.code !== "KeyE";
+      const isOther =
+        !event.altKey || event.ctrlKey || event.metaKey || event.repeat || event.code !== "KeyE";
       if (isOther || document.querySelector("dialog[open], [role='dialog']")) return;
       event.preventDefault();
       summary.current?.focus();
