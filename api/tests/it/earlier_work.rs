@@ -96,7 +96,7 @@ async fn at_most_five_are_shown_the_newest_first() {
     // More than the free tests of a day.
     beside.app.make_pro(&beside.learner).await;
     let mut held = beside.job.clone();
-    for score in [1.0, 2.0, 3.0, 4.0, 5.0] {
+    for score in [1.0, 2.0, 3.0, 4.0, 2.0] {
         deliver(&beside.grader, &held, score).await;
         beside.app.clock().advance(std::time::Duration::from_secs(60));
         Box::pin(hand_in(&beside.learner.client, &beside.test)).await;
@@ -104,7 +104,7 @@ async fn at_most_five_are_shown_the_newest_first() {
     }
     let listed = beside.grader.client.get(&format!("{held}/earlier?item=w1-01")).await.expect(200);
     let scores: Vec<_> = listed["data"].as_array().unwrap().iter().map(|work| work["mark"]["score"].clone()).collect();
-    assert_eq!(scores, [5.0, 4.0, 3.0, 2.0, 1.0].map(|score| json!(score)));
+    assert_eq!(scores, [2.0, 4.0, 3.0, 2.0, 1.0].map(|score| json!(score)));
     beside.app.new_jobs().await;
 }
 
