@@ -16,6 +16,7 @@ use product::{
     },
     exams::letters::{Audience, SendWeeklyLetter},
     exams::reports::SendReport,
+    exams::reports::class_report::{ClassReportId, RenderClassReport},
     exams::speech::{CollectTranscript, SpeechJobId, TranscribeRecording},
     money::orders::{CheckOrder, SendOrderReceipt, SendRefund},
     money::payments::{ApplyPaymentEvent, PruneEvents},
@@ -113,6 +114,7 @@ fn payloads_keep_their_shape() {
         of(&SendFeedbackAnswer { answer_id: AnswerId(id) }),
         of(&DeleteImageBlob { image_id: ImageId(id) }),
         of(&SendReport { report_id: id }),
+        of(&RenderClassReport { report_id: ClassReportId(id) }),
         of(&SendOrderReceipt { order: id }),
         of(&SendRefund { refund: id }),
         of(&CheckOrder { order: id }),
@@ -164,6 +166,7 @@ fn payloads_keep_their_shape() {
     feedback.send_answer v1 {"answer_id":"00000000-0000-0000-0000-000000000000"}
     images.delete_image_blob v1 {"image_id":"00000000-0000-0000-0000-000000000000"}
     reports.send_report v1 {"report_id":"00000000-0000-0000-0000-000000000000"}
+    reports.render_class_report v1 {"report_id":"00000000-0000-0000-0000-000000000000"}
     orders.send_receipt v1 {"order":"00000000-0000-0000-0000-000000000000"}
     orders.send_refund v1 {"refund":"00000000-0000-0000-0000-000000000000"}
     orders.check v1 {"order":"00000000-0000-0000-0000-000000000000"}

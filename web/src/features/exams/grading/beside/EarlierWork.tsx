@@ -27,7 +27,7 @@ export function EarlierWork({ job, item }: EarlierWorkProps) {
       open={isOpen}
       onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}
     >
-      <summary ref={summary} aria-keyshortcuts="Alt+E">
+      <summary ref={summary} aria-keyshortcuts="Alt+H">
         {t("beside.earlier")}
       </summary>
       {isOpen && (

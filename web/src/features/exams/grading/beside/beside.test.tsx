@@ -57,10 +57,10 @@ describe("earlier work", () => {
     expect(await screen.findByText("Buses should be free.")).toBeInTheDocument();
   });
 
-  it("opens and closes by Alt+E from anywhere, and not while a question is open", async () => {
+  it("opens and closes by Alt+H from anywhere, and not while a question is open", async () => {
     mockApi(list([]));
     await show();
-    const press = (more = {}) => fireEvent.keyDown(document.body, { code: "KeyE", altKey: true, ...more });
+    const press = (more = {}) => fireEvent.keyDown(document.body, { code: "KeyH", altKey: true, ...more });
     press({ altKey: false });
     press({ ctrlKey: true });
     expect(screen.queryByText("No earlier grading of this type of task.")).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-/** Alt+E opens and closes earlier work and goes to it, from anywhere on the desk (docs/decisions/0036-the-grading-desk-by-keyboard.md). */
+/** Alt+H opens and closes earlier work and goes to it, from anywhere on the desk (docs/decisions/0036-the-grading-desk-by-keyboard.md). */
 import { type RefObject, useEffect, useRef } from "react";
 
 export function useEarlierKey(act: () => void): RefObject<HTMLElement | null> {
@@ -8,7 +8,7 @@ export function useEarlierKey(act: () => void): RefObject<HTMLElement | null> {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isOther =
-        !event.altKey || event.ctrlKey || event.metaKey || event.repeat || event.code !== "KeyE";
+        !event.altKey || event.ctrlKey || event.metaKey || event.repeat || event.code !== "KeyH";
       if (isOther || document.querySelector("dialog[open], [role='dialog']")) return;
       event.preventDefault();
       summary.current?.focus();

@@ -17,7 +17,7 @@ const keys = [
   { keys: ["Alt", "S"], does: "score" },
   { keys: ["Alt", "C"], does: "comment" },
   { keys: ["Alt", "R"], does: "saved" },
-  { keys: ["Alt", "E"], does: "earlier" },
+  { keys: ["Alt", "H"], does: "earlier" },
   { keys: ["Alt", "P"], does: "play" },
   { keys: ["Alt", "B"], does: "rewind" },
   { keys: ["Alt", ",", "."], does: "speed" },
