@@ -33,12 +33,23 @@ use crate::routes::site::brands::word_mark;
 use crate::routes::site::feedback::{inbox, send};
 use crate::routes::site::home::{office, parent, teacher};
 use crate::routes::site::notices::{adblock_probe, banners, house_ads};
-use crate::routes::site::{analytics, brand, brands, mail_switches};
+use crate::routes::site::{analytics, brand, brands, mails};
 use crate::state::AppState;
 
 /// The calls and their description.
 pub fn routes() -> OpenApiRouter<AppState> {
+    // A function each: without optimization all that one adds lies on its stack at once.
     OpenApiRouter::with_openapi(crate::openapi::base())
+        .merge(people())
+        .merge(money())
+        .merge(exams())
+        .merge(content())
+        .merge(site())
+}
+
+/// People, brands and their homes.
+fn people() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
         // brand
         .routes(routes!(brand::get_tenant))
         .routes(routes!(brand::get_catalog))
@@ -111,13 +122,45 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(partners::list_partner_keys, partners::make_partner_key))
         .routes(routes!(partners::revoke_partner_key))
         .routes(routes!(partners::make_test_link))
-        // tests
-        .routes(routes!(tests::list_tests))
-        .routes(routes!(tests::get_test))
-        .routes(routes!(sets::list_sets))
-        .routes(routes!(sets::get_set))
-        .routes(routes!(sample::get_sample))
-        .routes(routes!(sample::check_sample))
+        // accommodations
+        .routes(routes!(accommodations::get_own_accommodations))
+        .routes(routes!(accommodations::get_accommodations, accommodations::set_accommodations))
+        // profiles
+        .routes(routes!(read::get_own_profile))
+        .routes(routes!(read::get_profile))
+        .routes(routes!(read::get_profile_by_username))
+        .routes(routes!(read::get_teacher_page))
+        .routes(routes!(edit::update_own_basic))
+        .routes(routes!(edit::update_basic))
+        .routes(routes!(edit::update_own_student))
+        .routes(routes!(edit::update_student))
+        .routes(routes!(edit::update_own_teacher))
+        .routes(routes!(edit::update_teacher))
+        .routes(routes!(real_scores::list_real_tests, real_scores::add_real_test))
+        .routes(routes!(real_scores::set_test_target))
+        .routes(routes!(real_scores::change_real_test, real_scores::remove_real_test))
+        .routes(routes!(read::get_own_billing))
+        .routes(routes!(read::get_billing))
+        .routes(routes!(trail::list_audit_entries))
+        .routes(routes!(analysis::get_test_analysis))
+        .routes(routes!(next_step::get_next_step))
+        // images
+        .routes(routes!(images::upload_image, images::delete_image_by_url))
+        .routes(routes!(images::delete_image))
+        .routes(routes!(images::get_image))
+        // homes
+        .routes(routes!(parent::get_parent_home))
+        .routes(routes!(office::get_office_today))
+        .routes(routes!(teacher::list_own_learners))
+        .routes(routes!(teacher::get_own_learner))
+        .routes(routes!(class_report::ask_class_report))
+        .routes(routes!(class_report::get_class_report))
+        .routes(routes!(class_report::get_class_report_pdf))
+}
+
+/// What is paid, and with what.
+fn money() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
         // plans
         .routes(routes!(comparison::compare_plans))
         .routes(routes!(today::get_entitlements))
@@ -164,9 +207,11 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(promotions::end_code))
         .routes(routes!(promotions::list_records))
         .routes(routes!(webhook::receive_stripe_event))
-        // accommodations
-        .routes(routes!(accommodations::get_own_accommodations))
-        .routes(routes!(accommodations::get_accommodations, accommodations::set_accommodations))
+}
+
+/// Tests as they are taken, graded and reported.
+fn exams() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
         // attempts
         .routes(routes!(lifecycle::list_attempts, lifecycle::start_attempt))
         .routes(routes!(lifecycle::get_attempt))
@@ -252,55 +297,18 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(speech::office::retry_speech_job))
         .routes(routes!(speech::office::get_speech_analysis))
         .routes(routes!(speech::webhook::receive_revai_message))
-        // analytics
-        .routes(routes!(analytics::record_page_view, analytics::list_page_views))
-        // profiles
-        .routes(routes!(read::get_own_profile))
-        .routes(routes!(read::get_profile))
-        .routes(routes!(read::get_profile_by_username))
-        .routes(routes!(read::get_teacher_page))
-        .routes(routes!(edit::update_own_basic))
-        .routes(routes!(edit::update_basic))
-        .routes(routes!(edit::update_own_student))
-        .routes(routes!(edit::update_student))
-        .routes(routes!(edit::update_own_teacher))
-        .routes(routes!(edit::update_teacher))
-        .routes(routes!(real_scores::list_real_tests, real_scores::add_real_test))
-        .routes(routes!(real_scores::set_test_target))
-        .routes(routes!(real_scores::change_real_test, real_scores::remove_real_test))
-        .routes(routes!(read::get_own_billing))
-        .routes(routes!(read::get_billing))
-        .routes(routes!(trail::list_audit_entries))
-        .routes(routes!(analysis::get_test_analysis))
-        .routes(routes!(next_step::get_next_step))
-        // images
-        .routes(routes!(images::upload_image, images::delete_image_by_url))
-        .routes(routes!(images::delete_image))
-        .routes(routes!(images::get_image))
-        // notices
-        .routes(routes!(banners::list_current_notices))
-        .routes(routes!(banners::list_notices, banners::create_notice))
-        .routes(routes!(banners::change_notice, banners::delete_notice))
-        .routes(routes!(house_ads::list_current_house_ads))
-        .routes(routes!(house_ads::list_house_ads, house_ads::create_house_ad))
-        .routes(routes!(house_ads::change_house_ad, house_ads::delete_house_ad))
-        // homes
-        .routes(routes!(parent::get_parent_home))
-        .routes(routes!(office::get_office_today))
-        .routes(routes!(teacher::list_own_learners))
-        .routes(routes!(teacher::get_own_learner))
-        .routes(routes!(class_report::ask_class_report))
-        .routes(routes!(class_report::get_class_report))
-        .routes(routes!(class_report::get_class_report_pdf))
-        // mails
-        .routes(routes!(mail_switches::list_mail_switches))
-        .routes(routes!(mail_switches::set_mail_switch))
-        // feedback
-        .routes(routes!(send::send_feedback))
-        .routes(routes!(send::send_contact))
-        .routes(routes!(inbox::list_entries))
-        .routes(routes!(inbox::get_entry, inbox::move_entry))
-        .routes(routes!(inbox::answer_entry))
+}
+
+/// The library and the item bank.
+fn content() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        // tests
+        .routes(routes!(tests::list_tests))
+        .routes(routes!(tests::get_test))
+        .routes(routes!(sets::list_sets))
+        .routes(routes!(sets::get_set))
+        .routes(routes!(sample::get_sample))
+        .routes(routes!(sample::check_sample))
         // item bank
         .routes(routes!(search::search_questions))
         .routes(routes!(search::list_question_facets))
@@ -315,10 +323,33 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(item::list_item_changes))
         .routes(routes!(review::review_item))
         .routes(routes!(preview::preview_part))
-        // geo
-        .routes(routes!(geo::get_geo))
         // media
         .routes(routes!(media::get_media))
+}
+
+/// What is around it.
+fn site() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        // analytics
+        .routes(routes!(analytics::record_page_view, analytics::list_page_views))
+        // notices
+        .routes(routes!(banners::list_current_notices))
+        .routes(routes!(banners::list_notices, banners::create_notice))
+        .routes(routes!(banners::change_notice, banners::delete_notice))
+        .routes(routes!(house_ads::list_current_house_ads))
+        .routes(routes!(house_ads::list_house_ads, house_ads::create_house_ad))
+        .routes(routes!(house_ads::change_house_ad, house_ads::delete_house_ad))
+        // mails
+        .routes(routes!(mails::list_mail_switches))
+        .routes(routes!(mails::set_mail_switch))
+        // feedback
+        .routes(routes!(send::send_feedback))
+        .routes(routes!(send::send_contact))
+        .routes(routes!(inbox::list_entries))
+        .routes(routes!(inbox::get_entry, inbox::move_entry))
+        .routes(routes!(inbox::answer_entry))
+        // geo
+        .routes(routes!(geo::get_geo))
 }
 
 /// Everything that is served, with the middleware around it.

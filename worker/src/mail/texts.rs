@@ -57,6 +57,14 @@ pub(super) struct BlockTexts {
     lines: Vec<String>,
 }
 
+#[cfg(test)]
+impl BlockTexts {
+    /// Its title and its lines.
+    pub(super) fn sentences(&self) -> impl Iterator<Item = &String> {
+        std::iter::once(&self.title).chain(&self.lines)
+    }
+}
+
 /// The parts of a template in words. A sentence that the catalog does not have is empty.
 pub(super) fn blocks_of(template: &dyn MailTemplate, lang: Lang) -> Vec<BlockTexts> {
     let own = catalog(lang).get(template.name());

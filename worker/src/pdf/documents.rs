@@ -318,7 +318,9 @@ fn entry(sheet: &mut Sheet<'_>, mark: &str, look: Look, head: Vec<(Span, Look)>,
         draw(sheet, line, std::slice::from_ref(&span), &[look], LEFT);
     }
     let (spans, looks): (Vec<Span>, Vec<Look>) = head.into_iter().unzip();
-    for line in sheet.rich(&spans, WIDTH - INDENT) {
+    // Without a head what is said begins beside the mark.
+    let lines = if spans.is_empty() { Vec::new() } else { sheet.rich(&spans, WIDTH - INDENT) };
+    for line in lines {
         sheet.need(style.line_height());
         draw(sheet, &line, &spans, &looks, LEFT + INDENT);
         sheet.y += style.line_height();

@@ -60,7 +60,7 @@ async fn practice(desk: &Desk, learner: UserId, before: Duration) {
     let mut owner = desk.test.owner().await;
     sqlx::query(
         "insert into attempts (tenant_id, id, user_id, pack_version_id, mode, status, last_seen_at, last_session_id, created_at, started_at)
-         values ($1, $2, $3, (select id from library.pack_versions limit 1), 'comfortable', 'in_progress', $4, $2, $4, $4)",
+         values ($1, $2, $3, (select id from library.pack_versions limit 1), 'comfortable', 'scored_auto', $4, $2, $4, $4)",
     )
     .bind(desk.tenant.id)
     .bind(attempt)
@@ -157,6 +157,10 @@ async fn nobody_is_written_to_who_does_not_want_it() {
     set_settings(&mut tx, &settings).await.expect("set");
     set_switch(&mut tx, parent, &roles, MailSwitch { is_on: true, ..off }).await.expect("switched on");
     tx.commit().await.expect("commit");
+    // The memory of settings follows its notification.
+    while desk.tx().await.settings().await.expect("settings").letters.weekly {
+        tokio::task::yield_now().await;
+    }
     sweep(&desk, MONDAY + Duration::WEEK).await;
     assert_eq!(desk.run().await.failed, []);
     assert_eq!(desk.outbox().await.len(), 1, "the brand wants none, {teacher} included");

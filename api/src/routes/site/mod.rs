@@ -5,5 +5,5 @@ pub mod brand;
 pub mod brands;
 pub mod feedback;
 pub mod home;
-pub mod mail_switches;
+pub mod mails;
 pub mod notices;

@@ -33,7 +33,7 @@ macro_rules! taking {
                select id from grading_jobs
                where tenant_id = $1 and state = 'claimed' and claimed_by = $2 and sends_at is null and claim_seen_at >= $3
                  and begun_at is null and claimed_at is not null
-               order by claimed_at limit 1 for update skip locked),
+               order by claimed_at limit 1 for update),
              due as (select j.id from grading_jobs j where j.due_at <= $4 and "
                 + $free
                 + "),

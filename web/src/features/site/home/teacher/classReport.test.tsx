@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { beginSession, endSession } from "../../../../api/session";
 import type { Lang, Wire } from "../../../../api/types";
 import { queryClient } from "../../../../app/queryClient";
@@ -9,16 +9,19 @@ import { demoBrand } from "../../../../testing/demoBrand";
 import { mockApi, on, refused } from "../../../../testing/mockApi";
 import { person } from "../../../../testing/people";
 import { renderScreen } from "../../../../testing/renderScreen";
+import * as files from "../../../../ui/saveFile";
 import { ClassReportButton } from "./ClassReportButton";
 import { isPeriod, wanted } from "./classReport";
 
-const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn() }));
-vi.mock("../../../../ui/saveFile", () => ({ saveFile }));
+let saveFile: MockInstance<typeof files.saveFile>;
+
+beforeEach(() => {
+  saveFile = vi.spyOn(files, "saveFile").mockReturnValue();
+});
 
 afterEach(() => {
   endSession();
   queryClient.clear();
-  saveFile.mockReset();
 });
 
 const report = (changes: Partial<Wire["ClassReport"]> = {}): Wire["ClassReport"] => ({
