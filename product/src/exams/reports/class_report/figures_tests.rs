@@ -5,6 +5,9 @@ use time::Duration;
 use time::macros::datetime;
 use uuid::Uuid;
 
+/// A figure of a test.
+type Figure<'a> = &'a dyn Fn(&TestScores) -> Option<f64>;
+
 const NOW: OffsetDateTime = datetime!(2026-11-26 04:00 UTC);
 
 fn who(number: u128) -> UserId {
@@ -162,7 +165,7 @@ proptest! {
         };
         let reading = |test: &TestScores| test.scores.get(&SectionName::Reading).map(|score| score.scaled);
         for line in &figures.lines {
-            let both: [(&dyn Fn(&TestScores) -> Option<f64>, Option<&Standing>); 2] =
+            let both: [(Figure<'_>, Option<&Standing>); 2] =
                 [(&sum, line.total.as_ref()), (&reading, line.sections.get(&SectionName::Reading))];
             for (value, standing) in both {
                 let newest = by_day(&tests, line.learner.id, 0..30, value, None);
