@@ -100,7 +100,7 @@ test("a grader takes the next one, and delivers a simple comment with at most 12
   );
   expect(responses).toHaveLength(1);
   await press("Alt+c");
-  await expect(page.getByRole("textbox", { name: /^Comment/ })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Comment on this response" })).toBeFocused();
   await page.keyboard.type("Say who pays for the trees.");
   await press("Alt+s");
   for (const _ of responses[0]?.rubric.dimensions ?? []) {
