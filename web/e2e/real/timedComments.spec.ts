@@ -50,6 +50,9 @@ test("a comment at a time survives a dead tab, goes out with the scores, and lea
   await again.keyboard.press("Enter");
   await expect(again.getByRole("textbox", { name: "Comment 1 at 0:05" })).toBeFocused();
   await expect(again.getByText(/^Draft saved(?! on)/)).toBeVisible();
+  // The pointer still rests where the comment was removed, and would be told what the button there does.
+  await again.mouse.move(0, 0);
+  await expect(again.getByRole("tooltip")).toHaveCount(0);
   for (const width of [390, 1280]) {
     await again.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(again);
