@@ -46,7 +46,10 @@ pub(super) fn be_late(world: &mut World) -> Outcome {
     world.crash_in_job("its learner is told", None)?;
     let back = (price + 3) / 4;
     until("a mail tells that the grading is late", || Ok((late_mails(world)?.len() > before).then_some(())))?;
-    let refunds = world.sql(&format!("select r.coins::text from grading_late_refunds r join grading_orders o on o.id = r.order_id where o.attempt_id = '{attempt}'"))?;
+    let refunds = world.sql(&format!(
+        "select r.coins::text from grading_late_refunds r
+         join grading_orders o on o.id = r.order_id where o.attempt_id = '{attempt}'"
+    ))?;
     let told = late_mails(world)?.len() - before;
     let now = balance(world, &member)?;
     if refunds == [back.to_string()] && told == 1 && now == paid + back {
