@@ -11,7 +11,8 @@ use crate::routes::exams::analysis::{self, next_step};
 use crate::routes::exams::attempts::{answers, lifecycle, parts, recordings, sealed};
 use crate::routes::exams::fairness;
 use crate::routes::exams::grading::{
-    desk, documents, earlier, graders, office as grading_office, orders as grading_orders, samples as grading_samples,
+    calibration, comments, desk, documents, earlier, graders, office as grading_office, orders as grading_orders,
+    samples as grading_samples,
 };
 use crate::routes::exams::reports::{
     self as results, check, class_report, combined, content, integrity, pdf, sharing, transcript,
@@ -261,6 +262,14 @@ fn exams() -> OpenApiRouter<AppState> {
         .routes(routes!(desk::get_grading_job))
         .routes(routes!(earlier::list_earlier_work))
         .routes(routes!(earlier::get_earlier_response))
+        .routes(routes!(calibration::list_calibrations, calibration::start_calibration))
+        .routes(routes!(calibration::get_calibration))
+        .routes(routes!(calibration::save_calibration))
+        .routes(routes!(calibration::finish_calibration))
+        .routes(routes!(calibration::accept_calibration))
+        .routes(routes!(comments::list_comments, comments::save_comments))
+        .routes(routes!(comments::use_comment))
+        .routes(routes!(comments::delete_comment))
         .routes(routes!(desk::claim_grading_job))
         .routes(routes!(desk::claim_next_grading_job))
         .routes(routes!(graders::list_graders))
@@ -280,6 +289,7 @@ fn exams() -> OpenApiRouter<AppState> {
         .routes(routes!(grading_office::get_grading_pay))
         .routes(routes!(grading_office::download_grading_pay))
         .routes(routes!(documents::get_documents_pdf))
+        .routes(routes!(documents::get_document_decisions, documents::set_document_decisions))
         .routes(routes!(documents::get_error_profile))
         // fairness
         .routes(routes!(fairness::desk::list_markings))

@@ -108,6 +108,8 @@ groups! {
         dispute_days: u32 = 7 in 0 to 60,
         /// Whether teachers grade what their own learners paid for, and mark their tests blind (D-071).
         grade_own_learners: bool = false,
+        /// How many responses a teacher marks before grading a section for the first time (D-074); with 0, none.
+        calibration_responses: u32 = 8 in 0 to 20,
     }
 
     /// What comes on top.

@@ -122,6 +122,7 @@ async fn is_read_when_out(held: &Held, teacher: &Person, parent: &Person) {
     assert_eq!((&profile["texts"][0]["counts"], &profile["texts"][0]["words"]), (&counts, &json!(4)));
     assert_eq!(teacher.client.get("/api/error-profile").await.expect(200)["texts"], json!([]), "everybody's own");
     assert_eq!(held.save(2, "w1-01", edited()).await.refusal(), "422 claim_lapsed", "out is out");
+    decisions_are_the_learners_own(held, teacher).await;
 
     let pdf = format!("/api/attempts/{}/documents.pdf", held.attempt);
     assert_eq!(held.learner.client.get(&pdf).await.refusal(), "404 not_found", "not made yet");
@@ -129,6 +130,26 @@ async fn is_read_when_out(held: &Held, teacher: &Person, parent: &Person) {
     let stranger = held.app.learner().await;
     for outsider in [parent, &stranger, &held.grader] {
         assert_eq!(outsider.client.get(&pdf).await.refusal(), "404 not_found");
+    }
+}
+
+/// What is accepted is read on any device, and by nobody else.
+async fn decisions_are_the_learners_own(held: &Held, teacher: &Person) {
+    let path = format!("/api/attempts/{}/documents/w1-01/decisions", held.attempt);
+    let client = &held.learner.client;
+    assert_eq!(client.get(&path).await.expect(200), json!({"decisions": {}}));
+    let sent = json!({"decisions": {"1": "accepted", "7": "kept"}});
+    client.put(&path, sent.clone()).await.expect(204);
+    assert_eq!(client.get(&path).await.expect(200), json!({"decisions": {"1": "accepted"}}), "of edits that there are");
+    client.put(&path, json!({"decisions": {"1": "kept"}})).await.expect(204);
+    assert_eq!(client.get(&path).await.expect(200), json!({"decisions": {"1": "kept"}}), "all of them at once");
+    assert_eq!(client.put(&path, json!({"decisions": {"1": "liked"}})).await.status, 422);
+    let spoken = path.replace("w1-01", "s1-01");
+    assert_eq!(client.put(&spoken, sent.clone()).await.refusal(), "404 not_found");
+    let stranger = held.app.learner().await;
+    for outsider in [teacher, &stranger, &held.grader] {
+        assert_eq!(outsider.client.get(&path).await.refusal(), "404 not_found");
+        assert_eq!(outsider.client.put(&path, sent.clone()).await.refusal(), "404 not_found");
     }
 }
 

@@ -69,6 +69,7 @@ async fn a_change_holds_at_once_and_leaves_its_history() {
                 "third_marking_above": 1,
                 "dispute_days": 7,
                 "grade_own_learners": false,
+                "calibration_responses": 8,
             },
             "fees": {"card": 5},
             "renewals": {"notice_days": 3},

@@ -268,23 +268,27 @@ test.describe("a job of thirteen responses", () => {
     await expect(page.getByRole("switch", { name: "Play recordings automatically" })).not.toBeChecked();
   });
 
-  test("a saved comment is inserted by key and kept on the device", async ({ page, at }) => {
-    await open(page, at("/grading?job=j1"), { person: staff, calls: calls() });
-    await page.keyboard.press("Alt+r");
-    const dialog = page.getByRole("dialog", { name: "My comments" });
-    await dialog.getByLabel("New comment").fill("Keep the ending of each word.");
-    await dialog.getByRole("button", { name: "Save comment" }).click();
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await page.reload();
+  test("a saved comment is found and inserted by keys alone", async ({ page, at }) => {
+    const data = [
+      { id: "c1", text: "Keep the ending of each word.", uses: 4 },
+      { id: "c2", text: "Pause between thoughts.", uses: 0 },
+    ];
+    const bank = {
+      "GET /grading/comments": () => ({ body: { data } }),
+      "POST /grading/comments/c2/use": () => ({ status: 204 }),
+    };
+    await open(page, at("/grading?job=j1"), { person: staff, calls: { ...calls(), ...bank } });
     const first = page.getByRole("radiogroup", { name: "Repetition" });
     await expect(first).toBeVisible();
     await page.keyboard.press("Alt+s");
     await page.keyboard.press("Alt+r");
-    await expect(dialog.getByRole("button", { name: /Keep the ending/ })).toBeFocused();
-    await page.keyboard.press("1");
+    const dialog = page.getByRole("dialog", { name: "My comments" });
+    await expect(dialog.getByRole("option")).toHaveCount(2);
+    await expectAccessible(page);
+    await page.keyboard.type("pause");
+    await page.keyboard.press("Enter");
     await expect(dialog).toBeHidden();
-    await expect(page.getByLabel("Comment on this response")).toHaveValue("Keep the ending of each word.");
+    await expect(page.getByLabel("Comment on this response")).toHaveValue("Pause between thoughts.");
     // The focus is where it was: the marks go on.
     await expect(first.locator(":focus")).toBeVisible();
   });

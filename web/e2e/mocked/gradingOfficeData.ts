@@ -55,6 +55,8 @@ const graders: PermittedGrader[] = [
       { section: "speaking", languages: null },
       { section: "writing", languages: ["en", "tw"] },
     ],
+    calibrations: [],
+    uncalibrated: [],
   },
   {
     id: "g2",
@@ -65,8 +67,41 @@ const graders: PermittedGrader[] = [
       { section: "speaking", languages: null },
       { section: "writing", languages: null },
     ],
+    calibrations: [],
+    uncalibrated: [],
   },
-  { id: "g3", name: "陈思远", username: null, is_by_role: false, permits: [] },
+  {
+    id: "g3",
+    name: "陈思远",
+    username: null,
+    is_by_role: false,
+    permits: [],
+    calibrations: [],
+    uncalibrated: [],
+  },
+  {
+    id: "g4",
+    name: "Ines Duarte",
+    username: "ines",
+    is_by_role: false,
+    permits: [
+      { section: "speaking", languages: null },
+      { section: "writing", languages: null },
+    ],
+    calibrations: [
+      {
+        id: "k1",
+        section: "speaking",
+        state: "failed",
+        is_accepted: false,
+        adjacent: 0.625,
+        mean_difference: -0.9,
+        started_at: hours(-30),
+        finished_at: hours(-29),
+      },
+    ],
+    uncalibrated: ["speaking", "writing"],
+  },
 ];
 export const permittedGraders = { data: graders };
 

@@ -681,6 +681,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/attempts/{id}/documents/{item}/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get which edits of an own delivered document were accepted and which not. */
+        get: operations["get_document_decisions"];
+        /**
+         * Keep which edits of an own delivered document were accepted and which not: all of them at once. Edits that are not in it are left
+         *     out.
+         */
+        put: operations["set_document_decisions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/attempts/{id}/events": {
         parameters: {
             query?: never;
@@ -1539,6 +1560,127 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/grading/calibrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the sections for which the reader has to be calibrated first; empty for whoever may grade all that is permitted. */
+        get: operations["list_calibrations"];
+        put?: never;
+        /** Start a try with responses that the reader has not seen, or go on with the one that is open. */
+        post: operations["start_calibration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/grading/calibrations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an own try with its responses. */
+        get: operations["get_calibration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/grading/calibrations/{id}/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Compare the scores with the known ones. Finishing again changes nothing. */
+        post: operations["finish_calibration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/grading/calibrations/{id}/scores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keep scores of an own try. */
+        put: operations["save_calibration"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/grading/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the own saved comments, the most used first. */
+        get: operations["list_comments"];
+        put?: never;
+        /** Save comments for use again: all of them, or none. What is saved already stays as it is, so sent twice it is the same. */
+        post: operations["save_comments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/grading/comments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Forget an own saved comment. */
+        delete: operations["delete_comment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/grading/comments/{id}/use": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Count a use of an own saved comment. */
+        post: operations["use_comment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/grading/jobs": {
         parameters: {
             query?: never;
@@ -2308,6 +2450,23 @@ export interface paths {
         get: operations["get_agreement"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/grading/calibrations/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a grader grade whose scores were not close enough. */
+        post: operations["accept_calibration"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5155,6 +5314,75 @@ export interface components {
             /** @description For how long. */
             term: components["schemas"]["ProTerm"];
         };
+        /** @description A try with its responses. */
+        Calibration: components["schemas"]["CalibrationResult"] & {
+            /** @description The known scores by place, once it is finished; empty before. */
+            references: {
+                [key: string]: number;
+            };
+            /** @description The responses; `item` is the place, from 1 on. */
+            responses: components["schemas"]["GradingResponse"][];
+        };
+        /** @description How a try ended, or that it is open. */
+        CalibrationResult: {
+            /**
+             * Format: double
+             * @description The share of scores within a point, from 0 to 1; null while it is open.
+             */
+            adjacent: number | null;
+            /**
+             * Format: date-time
+             * @description Passed or failed since; null while it is open.
+             */
+            finished_at: string | null;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description The office let the grader grade, whatever the scores. */
+            is_accepted: boolean;
+            /**
+             * Format: double
+             * @description By how many points the own scores are higher on average; below 0 they are lower. Null while it is open.
+             */
+            mean_difference: number | null;
+            /** @description For which section. */
+            section: components["schemas"]["GradingSection"];
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            started_at: string;
+            /** @description How far it is. */
+            state: components["schemas"]["CalibrationState"];
+        };
+        /** @description What is given for a response. */
+        CalibrationScore: {
+            /** @description Score by dimension name. */
+            dimensions?: {
+                [key: string]: number;
+            };
+            /**
+             * Format: double
+             * @description The response's score.
+             */
+            score?: number | null;
+        };
+        /** @description A section for which the reader has to be calibrated first. */
+        CalibrationStanding: {
+            last: components["schemas"]["CalibrationResult"] | null;
+            /** @description There are enough responses that the reader has not seen. */
+            may_start: boolean;
+            section: components["schemas"]["GradingSection"];
+            /** @description Responses of the next try, or of the one that is open. */
+            tasks: number;
+        };
+        /**
+         * @description How far a calibration is.
+         * @enum {string}
+         */
+        CalibrationState: "open" | "passed" | "failed";
         /** @description A picture with a question for people. */
         Captcha: {
             /** @description A PNG as a `data:` address. */
@@ -5673,6 +5901,11 @@ export interface components {
          * @enum {string}
          */
         Currency: "USD" | "TWD" | "RMB";
+        /**
+         * @description What a learner makes of an edit.
+         * @enum {string}
+         */
+        Decision: "accepted" | "kept";
         /** @description What a word means, in the three languages. */
         Definition: {
             cn: string;
@@ -5869,6 +6102,13 @@ export interface components {
         DocumentComment: {
             /** @description To the learner. */
             text: string;
+        };
+        /** @description What a learner made of the edits of a document. */
+        DocumentDecisions: {
+            /** @description By edit; edits left out are undecided. */
+            decisions: {
+                [key: string]: components["schemas"]["Decision"];
+            };
         };
         /** @description What is said of an edit. */
         DocumentEdit: {
@@ -6821,6 +7061,11 @@ export interface components {
         Gradings: {
             /**
              * Format: int32
+             * @description How many responses a teacher marks before grading a section for the first time (D-074); with 0, none.
+             */
+            calibration_responses: number;
+            /**
+             * Format: int32
              * @description For how many days after delivery a learner may ask for another grader; with 0, not at all (D-075).
              */
             dispute_days: number;
@@ -7333,6 +7578,18 @@ export interface components {
             }[];
         };
         /** @description The whole of a short list. */
+        List_CalibrationStanding: {
+            /** @description The entries. */
+            data: {
+                last: components["schemas"]["CalibrationResult"] | null;
+                /** @description There are enough responses that the reader has not seen. */
+                may_start: boolean;
+                section: components["schemas"]["GradingSection"];
+                /** @description Responses of the next try, or of the one that is open. */
+                tasks: number;
+            }[];
+        };
+        /** @description The whole of a short list. */
         List_Child: {
             /** @description The entries. */
             data: {
@@ -7564,6 +7821,8 @@ export interface components {
         List_PermittedGrader: {
             /** @description The entries. */
             data: {
+                /** @description The last try to be calibrated in each section; none where nobody asked for it. */
+                calibrations: components["schemas"]["CalibrationResult"][];
                 /** Format: uuid */
                 id: string;
                 /** @description By their role: everything, and not to be changed. */
@@ -7571,6 +7830,8 @@ export interface components {
                 name: string;
                 /** @description Empty for a teacher who grades nothing. */
                 permits: components["schemas"]["GradingPermit"][];
+                /** @description Permitted sections that wait for a calibration. */
+                uncalibrated: components["schemas"]["GradingSection"][];
                 /** @description What tells two of the same name apart; null for somebody who has none. */
                 username: string | null;
             }[];
@@ -7630,6 +7891,24 @@ export interface components {
                 /** @description Item id. */
                 item: string;
             })[];
+        };
+        /** @description The whole of a short list. */
+        List_SavedComment: {
+            /** @description The entries. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Its id.
+                 */
+                id: string;
+                /** @description What it says. */
+                text: string;
+                /**
+                 * Format: int32
+                 * @description How often it was used.
+                 */
+                uses: number;
+            }[];
         };
         /** @description The whole of a short list. */
         List_ScoredSectionBody: {
@@ -9715,6 +9994,8 @@ export interface components {
         };
         /** @description A teacher or an admin, and what they may grade. */
         PermittedGrader: {
+            /** @description The last try to be calibrated in each section; none where nobody asked for it. */
+            calibrations: components["schemas"]["CalibrationResult"][];
             /** Format: uuid */
             id: string;
             /** @description By their role: everything, and not to be changed. */
@@ -9722,6 +10003,8 @@ export interface components {
             name: string;
             /** @description Empty for a teacher who grades nothing. */
             permits: components["schemas"]["GradingPermit"][];
+            /** @description Permitted sections that wait for a calibration. */
+            uncalibrated: components["schemas"]["GradingSection"][];
             /** @description What tells two of the same name apart; null for somebody who has none. */
             username: string | null;
         };
@@ -10649,6 +10932,18 @@ export interface components {
             /** @description In any order. */
             answers: components["schemas"]["SaveItemAnswer"][];
         };
+        /** @description Scores to keep. */
+        SaveCalibration: {
+            /** @description By place; places left out keep what they have. */
+            scores: {
+                [key: string]: components["schemas"]["CalibrationScore"];
+            };
+        };
+        /** @description Comments to save. */
+        SaveComments: {
+            /** @description At most 300, of at most 1,000 characters each. */
+            texts: string[];
+        };
         /** @description A draft as the desk saves it. */
         SaveDraft: {
             /** @description Written responses with edits and comments, by item; items left out keep what they have. */
@@ -10758,6 +11053,21 @@ export interface components {
              * @description The highest number stored.
              */
             seq: number;
+        };
+        /** @description A comment that the grader has saved. */
+        SavedComment: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description What it says. */
+            text: string;
+            /**
+             * Format: int32
+             * @description How often it was used.
+             */
+            uses: number;
         };
         /** @description How much of a test is taken. */
         Scope: {
@@ -11461,6 +11771,10 @@ export interface components {
              * @description The total that the member saw, in hundredths: when it is another one by now, nothing begins.
              */
             total?: number | null;
+        };
+        /** @description Which section. */
+        StartCalibration: {
+            section: components["schemas"]["GradingSection"];
         };
         /** @description What the learner read and heard before responding. */
         Stimulus: {
@@ -13417,6 +13731,54 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    get_document_decisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentDecisions"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    set_document_decisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentDecisions"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     record_events: {
         parameters: {
             query?: never;
@@ -14705,6 +15067,202 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    list_calibrations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_CalibrationStanding"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    start_calibration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartCalibration"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calibration"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_calibration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calibration"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    finish_calibration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calibration"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    save_calibration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveCalibration"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_comments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_SavedComment"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    save_comments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveComments"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_SavedComment"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    delete_comment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    use_comment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     list_grading_jobs: {
         parameters: {
             query?: {
@@ -15827,6 +16385,26 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Agreement"];
                 };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    accept_calibration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Refusal"];
         };

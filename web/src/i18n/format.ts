@@ -99,6 +99,11 @@ export function formatNumber(value: number, lang: Lang): string {
   return new Intl.NumberFormat(intlTag[lang]).format(value);
 }
 
+/** Names one after another, with the commas of the language and no "and". */
+export function formatList(names: readonly string[], lang: Lang): string {
+  return names.join(lang === "en" ? ", " : "、");
+}
+
 /** The size of a file, in kB of 1000 bytes or MB of a million; nothing is smaller than 1 kB. */
 export function formatBytes(bytes: number, lang: Lang): string {
   const isLarge = bytes >= 1_000_000;

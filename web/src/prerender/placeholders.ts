@@ -51,6 +51,7 @@ export const placeholderTenant: Tenant = {
       third_marking_above: 0,
       dispute_days: 0,
       grade_own_learners: false,
+      calibration_responses: 0,
     },
     fees: { card: 0 },
     renewals: { notice_days: 0 },

@@ -23,6 +23,7 @@ export const demoSettings: Tenant["settings"] = {
     third_marking_above: 1,
     dispute_days: 7,
     grade_own_learners: false,
+    calibration_responses: 8,
   },
   fees: { card: 5 },
   renewals: { notice_days: 3 },

@@ -10,7 +10,9 @@ pub use super::queries::find_dispute;
 use super::settling::correct;
 use crate::content::library::PackVersion;
 use crate::exams::attempts::{Attempt, AttemptId, Status, lock_attempt};
-use crate::exams::grading::{CorrectedMark, GradingJob, JobState, find_job_of_attempt, list_corrected, list_marks};
+use crate::exams::grading::{
+    Act, CorrectedMark, GradingJob, GradingState, JobState, find_job_of_attempt, list_corrected, list_marks,
+};
 use crate::money::coins::{self, CoinError, Price, Product, TakeBack};
 use crate::people::accounts::{UserId, is_person};
 use jobs::Enqueue;
@@ -81,6 +83,16 @@ pub struct Dispute {
     pub decided_at: Option<OffsetDateTime>,
     /// What the other grader says to the learner; empty until it is decided.
     pub note: String,
+}
+
+impl Dispute {
+    /// Where its grading stands (D-069).
+    pub const fn standing(&self) -> GradingState {
+        match self.state {
+            DisputeState::Open => GradingState::Disputed,
+            DisputeState::Upheld | DisputeState::Changed => GradingState::Regraded,
+        }
+    }
 }
 
 /// A score that was or can be disputed.
@@ -192,7 +204,8 @@ pub async fn ask_dispute(
         return if same == id { Ok(attempt) } else { Err(DisputeError::KeyUsed) };
     }
     let job = delivered_job(tx, &attempt).await?.ok_or(DisputeError::NotNow)?;
-    if queries::find_dispute_of_job(tx, job.id).await?.is_some() {
+    let earlier = queries::find_dispute_of_job(tx, job.id).await?;
+    if standing(&job, earlier.as_ref()).after(Act::Dispute).is_none() {
         return Err(DisputeError::Twice);
     }
     if until(tx, &job).await?.is_none_or(|until| tx.now() > until) {
@@ -243,6 +256,9 @@ pub(super) async fn decide(
     scores: &BTreeMap<String, BlindScore>,
 ) -> Result<(), MarkingError> {
     let Some(dispute) = queries::find_dispute_of_job(tx, regrade.job_id).await? else { return Ok(()) };
+    if dispute.standing().after(Act::Decide).is_none() {
+        return Err(MarkingError::Returned);
+    }
     let corrections = correct(tx, regrade, version, scores).await?;
     let state = if corrections.is_empty() { DisputeState::Upheld } else { DisputeState::Changed };
     let is_free = corrections.iter().any(|change| (change.to - change.from).abs() >= FREE_FROM);
@@ -259,6 +275,11 @@ pub(super) async fn decide(
         tx.enqueue(&SendDisputeDecided { dispute_id: dispute.id }).await?;
     }
     Ok(())
+}
+
+/// Where a grading stands once its dispute is looked at, too (D-069).
+fn standing(job: &GradingJob, dispute: Option<&Dispute>) -> GradingState {
+    dispute.map_or(job.standing, Dispute::standing)
 }
 
 async fn delivered_job(tx: &mut TenantTx, attempt: &Attempt) -> Result<Option<GradingJob>, sqlx::Error> {

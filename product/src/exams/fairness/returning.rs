@@ -32,7 +32,10 @@ pub async fn return_marking(
     }
     queries::set_returned(tx, id).await?;
     match marking.kind {
-        MarkingKind::Second => settling::ask_third(tx, &marking, version, &scores).await?,
+        MarkingKind::Second => {
+            settling::keep_agreed(tx, &marking, version, &scores).await?;
+            settling::ask_third(tx, &marking, version, &scores).await?;
+        }
         MarkingKind::Third => settling::settle(tx, &marking, version, &scores).await?,
         MarkingKind::Regrade => disputes::decide(tx, &marking, version, &scores).await?,
     }

@@ -5,9 +5,10 @@ use super::jobs::SendScoreCorrected;
 use super::markings::{BlindScore, Marking, MarkingKind, NewMarking};
 use super::queries;
 use crate::content::library::PackVersion;
-use crate::exams::grading::{Correction, Mark, RenderReport, correct_marks, list_first_scores};
+use crate::exams::grading::calibration::{self, Reference};
+use crate::exams::grading::{Correction, Mark, RenderReport, correct_marks, list_first_scores, list_marks};
 use crate::exams::reports::find_report;
-use crate::people::accounts::is_person;
+use crate::people::accounts::{GradingSection, is_person};
 use jobs::Enqueue;
 use std::collections::BTreeMap;
 use tenants::TenantTx;
@@ -34,6 +35,30 @@ pub(super) async fn ask_third(
         let due_at = tx.now() + THIRD_DUE;
         let third = NewMarking::of(second.job_id, MarkingKind::Third, version, apart, due_at);
         queries::insert_marking(tx, &third).await?;
+    }
+    Ok(())
+}
+
+/// A score that a blind grader gives, too, becomes a reference, by which new graders are calibrated.
+pub(super) async fn keep_agreed(
+    tx: &mut TenantTx,
+    second: &Marking,
+    version: &PackVersion,
+    scores: &BTreeMap<String, BlindScore>,
+) -> Result<(), MarkingError> {
+    let marks = list_marks(tx, second.job_id).await?;
+    for section in GradingSection::ALL {
+        let tasks = version.pack.items().filter(|(name, item)| name.as_str() == section.as_str() && item.is_task());
+        let agreed = tasks.filter_map(|(_, item)| {
+            let score = scores.get(&item.id)?.score?;
+            // Scores lie on steps of a half, exact in binary.
+            let is_same = marks.get(&item.id)?.score.is_some_and(|held| (held - score).abs() < f64::EPSILON);
+            is_same.then(|| Reference { job: second.job_id, item: item.id.clone(), score })
+        });
+        let agreed: Vec<_> = agreed.collect();
+        if !agreed.is_empty() {
+            calibration::add_references(tx, section, &agreed).await?;
+        }
     }
     Ok(())
 }

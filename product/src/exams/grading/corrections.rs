@@ -4,7 +4,7 @@ use super::errors::{DeliverError, GradingError};
 use super::job::JobState;
 use super::marks::{Mark, tasks};
 pub use super::queries::{list_corrected, list_first_scores};
-use super::{GradingJobId, queries};
+use super::{GradingJobId, calibration, queries};
 use crate::content::library::PackVersion;
 use crate::exams::attempts::{AttemptError, TaskScore, lock_attempt, save_grades};
 use std::collections::BTreeMap;
@@ -56,6 +56,7 @@ pub async fn correct_marks(
             continue;
         }
         queries::correct_mark(tx, id, item, to, &new.dimensions).await?;
+        calibration::remove_reference(tx, id, item).await?;
         mark.score = Some(to);
         corrections.push(Correction { item: item.clone(), from, to });
     }

@@ -1,11 +1,11 @@
 //! Who grades what (D-071): the sections and languages that somebody was permitted, and not what own learners paid for, unless the
 //! brand allows it.
 
-use super::queries;
+use super::{calibration, queries};
 use crate::content::library::PackVersion;
 use crate::exams::attempts::Attempt;
 use crate::people::accounts::{
-    BrandKind, GradingPermit, GradingSection, Roles, UserId, find_grader, get_lang, permits_of,
+    BrandKind, GradingPermit, GradingSection, Permission, Roles, UserId, find_grader, get_lang, list_roles, permits_of,
 };
 use crate::people::teaching::list_own_ids;
 use std::collections::BTreeSet;
@@ -18,6 +18,8 @@ pub struct Grader {
     /// Who.
     pub id: UserId,
     permits: Vec<GradingPermit>,
+    /// What this person will be permitted after a calibration.
+    uncalibrated: Vec<GradingSection>,
     /// Whose ordered gradings, and whose blind markings, others do.
     own_learners: Vec<UserId>,
 }
@@ -30,7 +32,7 @@ impl Grader {
 
     /// Somebody with these permits and own learners.
     pub fn with(id: UserId, permits: Vec<GradingPermit>, own_learners: Vec<UserId>) -> Self {
-        Self { id, permits, own_learners }
+        Self { id, permits, uncalibrated: Vec::new(), own_learners }
     }
 
     /// Somebody who is signed in, with these roles; none when this person may grade nothing.
@@ -41,26 +43,40 @@ impl Grader {
         kind: BrandKind,
     ) -> Result<Option<Self>, sqlx::Error> {
         let permits = permits_of(tx, id, roles, kind).await?;
-        Self::with_learners(tx, id, permits).await
+        Self::of(tx, id, permits, roles.may(Permission::GradeEverything, kind)).await
     }
 
     /// Anybody of the tenant; none when this person may grade nothing, or cannot sign in.
     pub async fn find_person(tx: &mut TenantTx, id: UserId, kind: BrandKind) -> Result<Option<Self>, sqlx::Error> {
         let permits = find_grader(tx, id, kind).await?.unwrap_or_default();
-        Self::with_learners(tx, id, permits).await
+        let is_by_role = list_roles(tx, id).await?.may(Permission::GradeEverything, kind);
+        Self::of(tx, id, permits, is_by_role).await
     }
 
-    async fn with_learners(
+    /// Teachers are calibrated first; admins answer for the grading of their brand, and are not.
+    async fn of(
         tx: &mut TenantTx,
         id: UserId,
         permits: Vec<GradingPermit>,
+        is_by_role: bool,
     ) -> Result<Option<Self>, sqlx::Error> {
         if permits.is_empty() {
             return Ok(None);
         }
         let are_own_allowed = tx.settings().await?.gradings.grade_own_learners;
         let own_learners = if are_own_allowed { Vec::new() } else { list_own_ids(tx, id).await? };
-        Ok(Some(Self::with(id, permits, own_learners)))
+        let mut grader = Self::with(id, permits, own_learners);
+        if !is_by_role {
+            grader.uncalibrated = calibration::uncalibrated(tx, id, &grader.sections()).await?;
+            let Self { permits, uncalibrated, .. } = &mut grader;
+            permits.retain(|permit| !uncalibrated.contains(&permit.section));
+        }
+        Ok(Some(grader))
+    }
+
+    /// The sections that this person may grade once a calibration is passed.
+    pub fn uncalibrated(&self) -> &[GradingSection] {
+        &self.uncalibrated
     }
 
     /// The names of the permitted sections.
@@ -97,10 +113,6 @@ pub(super) async fn needs_of(
     let own = attempt.own_version(version);
     let sections: BTreeSet<_> =
         own.pack.items().filter(|(_, item)| item.is_task()).map(|(section, _)| section.as_str()).collect();
-    debug_assert!(
-        sections.iter().all(|section| GradingSection::parse(section).is_some()),
-        "people grade it: {sections:?}"
-    );
     Ok(sections.into_iter().map(|section| need(section, lang)).collect())
 }
 

@@ -1,11 +1,12 @@
 //! People grade speaking and writing: a queue by urgency, a claim that lapses when idle, drafts, delivery after a minute in
 //! which it can be undone (D-069 to D-072).
 //!
-//! Tables: `grading_document_files`, `grading_documents`, `grading_jobs`, `grading_late_refunds`, `grading_marks`,
-//! `grading_orders`,
-//! `grading_skips`, `grading_timed_comments`.
+//! Tables: `grading_calibration_items`, `grading_calibrations`, `grading_document_decisions`,
+//! `grading_document_files`, `grading_documents`, `grading_jobs`, `grading_late_refunds`, `grading_marks`,
+//! `grading_orders`, `grading_references`, `grading_saved_comments`, `grading_skips`, `grading_timed_comments`.
 
 mod acts;
+pub mod calibration;
 mod claims;
 mod corrections;
 mod deliver;
@@ -25,6 +26,7 @@ mod orders;
 mod queries;
 mod reassign;
 mod samples;
+mod saved_comments;
 mod sending;
 mod skips;
 mod states;
@@ -54,8 +56,13 @@ pub use orders::{
     GradingOffer, GradingOrder, NewGradingOrder, Offered, OrderGradingError, cancel_grading, get_offer, order_grading,
     scope_of,
 };
+pub use queries::erase_saved_comments;
 pub use reassign::reassign_job;
 pub use samples::{GradingSample, SAMPLE_RECORDING, grading_samples};
+pub use saved_comments::{
+    LONGEST_SAVED, MOST_SAVED, SaveCommentError, SavedComment, SavedCommentId, delete_saved_comment,
+    list_saved_comments, save_comments, use_saved_comment,
+};
 pub use sending::{GRACE, cancel_sending, deliver_sent, send_job};
 pub use skips::{SkipReason, is_skipped, skip_job};
 pub use states::{Act, GradingState};

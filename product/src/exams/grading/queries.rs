@@ -5,6 +5,7 @@ mod late;
 mod next;
 mod orders;
 mod queue;
+mod saved_comments;
 mod skips;
 
 pub(super) use corrections::correct_mark;
@@ -18,6 +19,10 @@ pub(super) use orders::{
     OrderRow, cancel_order, delete_job, find_order_by_key, insert_order, list_orders, set_product,
 };
 pub(super) use queue::{list_jobs, list_lapsed, queue_facts};
+pub use saved_comments::erase_saved_comments;
+pub(super) use saved_comments::{
+    count_use, delete_saved_comment, insert_saved_comments, list_saved_comments, lock_saved_comments,
+};
 pub(super) use skips::{delete_skip, has_skip, insert_skip};
 
 use super::job::{GradingJob, JobState, QueueStanding, Today};

@@ -1,21 +1,24 @@
 //! Delivered documents of edits: their PDF, and what a learner's edits say over time (R-180, D-073).
 
+use std::collections::BTreeMap;
+
 use axum::Json;
 use axum::body::Body;
 use axum::extract::State;
+use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use integrations::blobs::{BlobError, BlobKey};
 use product::exams::attempts::{self, AttemptId};
-use product::exams::grading::documents::{self, EditKind, ProfiledText};
+use product::exams::grading::documents::{self, Decision, EditId, EditKind, ProfiledText};
 use product::exams::grading::find_job_of_attempt;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::errors::{ApiError, ApiErrors, ApiResult};
-use crate::extract::{SignedInReader, SignedInWithoutTx, ValidPath};
+use crate::extract::{SignedIn, SignedInReader, SignedInWithoutTx, ValidJson, ValidPath};
 use crate::routes::exams::attempts::readers::reader_of;
 use crate::state::AppState;
 
@@ -51,6 +54,41 @@ pub async fn get_documents_pdf(
         (CACHE_CONTROL, "private, no-store"),
     ];
     Ok((headers, Body::from(bytes)).into_response())
+}
+
+/// What a learner made of the edits of a document.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct DocumentDecisions {
+    /// By edit; edits left out are undecided.
+    decisions: BTreeMap<u32, Decision>,
+}
+
+/// Get which edits of an own delivered document were accepted and which not.
+#[utoipa::path(get, path = "/api/attempts/{id}/documents/{item}/decisions", tag = "results",
+    params(("id" = Uuid, Path), ("item" = String, Path)), responses((status = 200, body = DocumentDecisions), ApiErrors))]
+pub async fn get_document_decisions(
+    mut learner: SignedInReader,
+    ValidPath((id, item)): ValidPath<(Uuid, String)>,
+) -> ApiResult<Json<DocumentDecisions>> {
+    let found = documents::get_decisions(&mut learner.tx, learner.user.id, AttemptId(id), &item).await?;
+    let decisions = found.ok_or(ApiError::NotFound)?.into_iter().map(|(edit, decision)| (edit.0, decision));
+    Ok(Json(DocumentDecisions { decisions: decisions.collect() }))
+}
+
+/// Keep which edits of an own delivered document were accepted and which not: all of them at once. Edits that are not in it are left
+/// out.
+#[utoipa::path(put, path = "/api/attempts/{id}/documents/{item}/decisions", tag = "results", request_body = DocumentDecisions,
+    params(("id" = Uuid, Path), ("item" = String, Path)), responses((status = 204), ApiErrors))]
+pub async fn set_document_decisions(
+    mut learner: SignedIn,
+    ValidPath((id, item)): ValidPath<(Uuid, String)>,
+    ValidJson(body): ValidJson<DocumentDecisions>,
+) -> ApiResult<StatusCode> {
+    let decisions = body.decisions.into_iter().map(|(edit, decision)| (EditId(edit), decision)).collect();
+    let is_there =
+        documents::save_decisions(&mut learner.tx, learner.user.id, AttemptId(id), &item, decisions).await?;
+    learner.tx.commit().await?;
+    if is_there { Ok(StatusCode::NO_CONTENT) } else { Err(ApiError::NotFound) }
 }
 
 /// Edits of one text by kind.

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::http::StatusCode;
+use product::exams::grading::calibration::{last_calibrations, list_uncalibrated};
 use product::exams::grading::office::{self, OpenFilter, OpenGrading};
 use product::exams::grading::{self, Grader, GradingJobId};
 use product::money::price_list::GradingProduct;
@@ -17,6 +18,7 @@ use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
+use super::calibration::ResultBody as CalibrationResult;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::rights::GradeEverything;
 use crate::extract::{May, MayRead, ValidJson, ValidPath, ValidQuery};
@@ -43,6 +45,10 @@ pub struct GraderBody {
     is_by_role: bool,
     /// Empty for a teacher who grades nothing.
     permits: Vec<PermitBody>,
+    /// The last try to be calibrated in each section; none where nobody asked for it.
+    calibrations: Vec<CalibrationResult>,
+    /// Permitted sections that wait for a calibration.
+    uncalibrated: Vec<GradingSection>,
 }
 
 /// What a teacher may grade.
@@ -102,7 +108,20 @@ pub struct AssignGrading {
 pub async fn list_graders(mut office: MayRead<GradeEverything>) -> ApiResult<Json<List<GraderBody>>> {
     let kind = BrandKind::of(&office.tenant);
     let graders = accounts::list_graders(&mut office.tx, kind).await?;
-    Ok(Json(List { data: graders.into_iter().map(Into::into).collect() }))
+    let ids: Vec<_> = graders.iter().map(|grader| grader.id).collect();
+    let mut tries: BTreeMap<Uuid, Vec<CalibrationResult>> = BTreeMap::new();
+    for calibration in last_calibrations(&mut office.tx, &ids).await? {
+        tries.entry(calibration.grader.0).or_default().push(calibration.into());
+    }
+    let waiting = list_uncalibrated(&mut office.tx, &ids).await?;
+    let body = |grader: PermittedGrader| {
+        let calibrations = tries.remove(&grader.id.0).unwrap_or_default();
+        let is_meant = |section: &GradingSection| grader.permits.iter().any(|permit| permit.section == *section);
+        let own = waiting.iter().filter(|(id, _)| *id == grader.id && !grader.is_by_role);
+        let uncalibrated = own.map(|(_, section)| *section).filter(is_meant).collect();
+        grader_body(grader, calibrations, uncalibrated)
+    };
+    Ok(Json(List { data: graders.into_iter().map(body).collect() }))
 }
 
 /// Permit a teacher sections and languages, and no others (D-071). What the teacher holds may be finished.
@@ -159,10 +178,14 @@ pub async fn assign_grading(
     Ok(StatusCode::NO_CONTENT)
 }
 
-impl From<PermittedGrader> for GraderBody {
-    fn from(PermittedGrader { id, name, username, is_by_role, permits }: PermittedGrader) -> Self {
-        Self { id: id.0, name, username, is_by_role, permits: permits.into_iter().map(Into::into).collect() }
-    }
+fn grader_body(
+    grader: PermittedGrader,
+    calibrations: Vec<CalibrationResult>,
+    uncalibrated: Vec<GradingSection>,
+) -> GraderBody {
+    let PermittedGrader { id, name, username, is_by_role, permits } = grader;
+    let permits = permits.into_iter().map(Into::into).collect();
+    GraderBody { id: id.0, name, username, is_by_role, permits, calibrations, uncalibrated }
 }
 
 impl From<GradingPermit> for PermitBody {

@@ -1,6 +1,8 @@
 //! The grader's desk: queue, claim, drafts, delivery and its undoing (D-069 to D-072); and what learners order of it.
 
 pub mod body;
+pub mod calibration;
+pub mod comments;
 pub mod desk;
 pub mod documents;
 pub mod earlier;

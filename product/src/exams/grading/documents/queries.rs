@@ -1,8 +1,9 @@
 //! The statements of documents.
 
 use super::super::GradingJobId;
+use super::decisions::Decision;
 use super::files::DocumentsFile;
-use super::model::Document;
+use super::model::{Document, EditId};
 use crate::exams::attempts::AttemptId;
 use crate::people::accounts::UserId;
 use sqlx::types::Json;
@@ -116,6 +117,61 @@ pub async fn erase_files(tx: &mut TenantTx, learner: UserId) -> Result<(), sqlx:
     sqlx::query!(
         "delete from grading_document_files f using grading_jobs j, attempts a
          where f.tenant_id = $1 and j.tenant_id = f.tenant_id and j.id = f.job_id
+           and a.tenant_id = j.tenant_id and a.id = j.attempt_id and a.user_id = $2",
+        tenant.0,
+        learner.0
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+/// What was decided in a document; nothing before.
+pub(super) async fn find_decisions(
+    tx: &mut TenantTx,
+    job: GradingJobId,
+    item: &str,
+) -> Result<BTreeMap<EditId, Decision>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let found = sqlx::query_scalar!(
+        r#"select decisions as "decisions: Json<BTreeMap<EditId, Decision>>" from grading_document_decisions
+           where tenant_id = $1 and job_id = $2 and item = $3"#,
+        tenant.0,
+        job.0,
+        item
+    )
+    .fetch_optional(tx.conn())
+    .await?;
+    Ok(found.map(|decisions| decisions.0).unwrap_or_default())
+}
+
+pub(super) async fn upsert_decisions(
+    tx: &mut TenantTx,
+    job: GradingJobId,
+    item: &str,
+    decisions: &BTreeMap<EditId, Decision>,
+) -> Result<(), sqlx::Error> {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "insert into grading_document_decisions (tenant_id, job_id, item, decisions, saved_at) values ($1, $2, $3, $4, $5)
+         on conflict (tenant_id, job_id, item) do update set decisions = excluded.decisions, saved_at = excluded.saved_at",
+        tenant.0,
+        job.0,
+        item,
+        Json(decisions) as _,
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+/// What a learner who leaves had decided.
+pub async fn erase_decisions(tx: &mut TenantTx, learner: UserId) -> Result<(), sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "delete from grading_document_decisions d using grading_jobs j, attempts a
+         where d.tenant_id = $1 and j.tenant_id = d.tenant_id and j.id = d.job_id
            and a.tenant_id = j.tenant_id and a.id = j.attempt_id and a.user_id = $2",
         tenant.0,
         learner.0

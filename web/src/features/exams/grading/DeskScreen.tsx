@@ -1,4 +1,4 @@
-/** `/grading?job=<id>&item=<id>&page=<n>`, or `?marking=<id>` for a blind one: the grader's desk. Queue, response and marks; on phones one after the other. */
+/** `/grading?job=<id>&item=<id>&page=<n>`, or `?marking=<id>` for a blind one, or `?calibration=<id>` for a new grader's: the grader's desk. Queue, response and marks; on phones one after the other. */
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
@@ -8,6 +8,10 @@ import { Skeleton } from "../../../ui/Skeleton";
 import { useQueue } from "./api";
 import { MarkingsList } from "./blind/MarkingsList";
 import { OpenMarking } from "./blind/OpenMarking";
+import { useCalibrations } from "./calibration/api";
+import { CalibrationIntro } from "./calibration/CalibrationIntro";
+import { CalibrationsList } from "./calibration/CalibrationsList";
+import { OpenCalibration } from "./calibration/OpenCalibration";
 import { DeskBar } from "./desk/DeskBar";
 import { type DeskStep, DeskTabs } from "./desk/DeskTabs";
 import styles from "./desk/desk.module.css";
@@ -25,7 +29,9 @@ export function DeskScreen() {
   const first = useQueue(1);
   const job = search.get("job");
   const marking = search.get("marking");
-  const [step, setStep] = useState<DeskStep>(job || marking ? "response" : "queue");
+  const calibration = search.get("calibration");
+  const calibrations = useCalibrations().data?.data ?? [];
+  const [step, setStep] = useState<DeskStep>(job || marking || calibration ? "response" : "queue");
   useTitle(t("title"));
 
   // The last job of the last page is done: the page is there no more.
@@ -54,6 +60,10 @@ export function DeskScreen() {
     });
     setStep("response");
   };
+  const openCalibration = (id: string) => {
+    setSearch({ calibration: id });
+    setStep("response");
+  };
   return (
     <div className={styles.desk} data-shown={step}>
       <h1 className="vh">{t("title")}</h1>
@@ -62,10 +72,11 @@ export function DeskScreen() {
         step={step}
         onStep={setStep}
         open={queue.data && open.length}
-        hasJob={job !== null || marking !== null}
+        hasJob={job !== null || marking !== null || calibration !== null}
       />
       <div className={styles.cock}>
         <section className={`${queueStyles.queue} num`} data-pane="queue" aria-label={t("queue.title")}>
+          <CalibrationsList standings={calibrations} onOpen={openCalibration} />
           {queue.data ? (
             <Queue queue={queue.data} current={job} onOpen={() => setStep("response")} onTaken={openJob} />
           ) : queue.isPending ? (
@@ -77,10 +88,16 @@ export function DeskScreen() {
           )}
           <MarkingsList current={marking} onOpen={() => setStep("response")} />
         </section>
-        {marking ? (
+        {calibration ? (
+          <OpenCalibration key={calibration} id={calibration} onStep={setStep} onOpen={openCalibration} />
+        ) : marking ? (
           <OpenMarking key={marking} id={marking} onStep={setStep} />
         ) : job ? (
           <OpenJob key={job} id={job} queue={open} onStep={setStep} onOpen={openJob} />
+        ) : calibrations.length > 0 ? (
+          <div className={styles.state} data-pane="state">
+            <CalibrationIntro standings={calibrations} onOpen={openCalibration} />
+          </div>
         ) : (
           <EmptyDesk isQuiet={queue.data !== undefined && open.length === 0} open={open} onTaken={openJob} />
         )}

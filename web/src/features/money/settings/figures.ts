@@ -40,6 +40,7 @@ export const figures = {
     third_marking_above: { unit: "each", min: 0, max: 5 },
     dispute_days: { unit: "days", min: 0, max: 60 },
     grade_own_learners: "switch",
+    calibration_responses: { unit: "each", min: 0, max: 20 },
   },
   fees: {
     card: { unit: "percent", min: 0, max: 20 },

@@ -10,7 +10,7 @@ use jobs::{JobContext, JobError};
 use product::{
     exams::attempts,
     exams::fairness,
-    exams::grading::{documents, timed},
+    exams::grading::{self, calibration, documents, timed},
     exams::reports,
     money::{plans, referrals, subscriptions},
     people::accommodations,
@@ -228,7 +228,10 @@ pub async fn erase_account(services: Services, job: EraseAccount, context: JobCo
     attempts::erase_conditions(&mut tx, user).await?;
     reports::erase_reports(&mut tx, user).await?;
     documents::erase_files(&mut tx, user).await?;
+    documents::erase_decisions(&mut tx, user).await?;
     timed::erase_timed(&mut tx, user).await?;
+    grading::erase_saved_comments(&mut tx, user).await?;
+    calibration::erase_references(&mut tx, user).await?;
     fairness::erase_reasons(&mut tx, user).await?;
     profiles::erase_profile(&mut tx, user).await?;
     partners::erase_identity(&mut tx, user).await?;

@@ -1,19 +1,18 @@
 /** The middle of a blind marking: what was asked, what was said or written, and nobody's name. */
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
-import { paths } from "../../../../app/paths";
 import { Alert } from "../../../../ui/Alert";
-import { Button } from "../../../../ui/Button";
 import { RecordingPlayer } from "../../../../ui/recording/RecordingPlayer";
 import { ResponseFrame, WrittenResponse } from "../desk/ResponseFrame";
 import styles from "../desk/response.module.css";
 import type { Missing } from "../draft/content";
 import type { GradingJob, TaskResponse } from "../types";
-import { type BlindMarking, useReleaseMarking } from "./api";
+import type { BlindWork } from "./api";
 
 interface BlindResponseProps {
-  marking: BlindMarking;
+  marking: BlindWork;
+  /** Ways out. */
+  acts: ReactNode;
   job: GradingJob;
   index: number;
   missing: Missing[];
@@ -22,11 +21,18 @@ interface BlindResponseProps {
   trouble: ReactNode;
 }
 
-export function BlindResponse({ marking, job, index, missing, onOpen, footer, trouble }: BlindResponseProps) {
+export function BlindResponse({
+  marking,
+  acts,
+  job,
+  index,
+  missing,
+  onOpen,
+  footer,
+  trouble,
+}: BlindResponseProps) {
   const { t } = useTranslation("grading");
   const [showsTask, setShowsTask] = useState(true);
-  const navigate = useNavigate();
-  const release = useReleaseMarking(marking.id);
   const response = job.responses[index];
   if (!response) return null;
   return (
@@ -36,16 +42,7 @@ export function BlindResponse({ marking, job, index, missing, onOpen, footer, tr
       response={response}
       missing={missing}
       heading={t(`blind.kinds.${marking.kind}`)}
-      acts={
-        <Button
-          variant="quiet"
-          size="small"
-          loading={release.isPending}
-          onClick={() => release.mutate(undefined, { onSuccess: () => void navigate(paths.grading) })}
-        >
-          {t("response.give_back")}
-        </Button>
-      }
+      acts={acts}
       showsTask={showsTask}
       onShowTask={setShowsTask}
       showsPrompt={showsTask}

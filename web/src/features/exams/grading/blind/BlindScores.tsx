@@ -5,14 +5,16 @@ import { AreaField } from "../../../../ui/Field";
 import { type ScoreActs, ScoreFrame } from "../desk/ScoreFrame";
 import styles from "../desk/score.module.css";
 import type { Mark, TaskResponse } from "../types";
-import type { BlindMarking } from "./api";
+import type { BlindWork } from "./api";
 
 /** Longest note, as the api has it. */
 const noteLength = 2_000;
 
 interface BlindScoresProps extends ScoreActs {
   ref: Ref<HTMLElement>;
-  marking: BlindMarking;
+  marking: BlindWork;
+  /** What sending is called. */
+  send: string;
   response: TaskResponse;
   mark: Mark;
   note: string;
@@ -26,6 +28,7 @@ interface BlindScoresProps extends ScoreActs {
 export function BlindScores({
   marking,
   note,
+  send,
   open,
   isNoteMissing,
   onNote,
@@ -38,7 +41,7 @@ export function BlindScores({
     <ScoreFrame
       {...scores}
       told={toDo || t(isNoteMissing ? "blind.note_missing" : "response.all_set")}
-      send={t("blind.return")}
+      send={send}
       onSend={onReturn}
     >
       {marking.kind === "regrade" && (

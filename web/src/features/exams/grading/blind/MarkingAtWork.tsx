@@ -1,5 +1,5 @@
 /** A blind marking that this grader holds: response in the middle, scores on the right, by the desk's keys. */
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, errorText } from "../../../../api/errors";
 import { Alert } from "../../../../ui/Alert";
@@ -13,28 +13,47 @@ import { useDeskFocus } from "../desk/useDeskFocus";
 import { useDeskKeys } from "../desk/useDeskKeys";
 import { useShownItem } from "../desk/useShownItem";
 import { emptyMark, missingIn } from "../draft/content";
-import { type BlindMarking, useReturnMarking } from "./api";
+import type { BlindWork } from "./api";
 import { BlindResponse } from "./BlindResponse";
 import { BlindScores } from "./BlindScores";
 import { contentOfGiven, deskJobOf } from "./deskJob";
-import { useGiven } from "./useGiven";
+import { type GivenDoors, useGiven } from "./useGiven";
 
 interface MarkingAtWorkProps {
-  marking: BlindMarking;
+  marking: BlindWork;
+  /** Where scores are kept; with the markings unless given. */
+  doors?: GivenDoors;
+  /** Sends them for good. */
+  sending: {
+    mutate: (nothing: undefined, on: { onSuccess: () => void }) => void;
+    isPending: boolean;
+    error: Error | null;
+  };
+  texts: { send: string; ask: string; askText: string };
+  /** Ways out. */
+  acts: ReactNode;
   onStep: (step: DeskStep) => void;
   onReturned: () => void;
   /** Another grader may have it by now. */
   onLost: () => void;
 }
 
-export function MarkingAtWork({ marking, onStep, onReturned, onLost }: MarkingAtWorkProps) {
+export function MarkingAtWork({
+  marking,
+  doors,
+  sending,
+  texts,
+  acts,
+  onStep,
+  onReturned,
+  onLost,
+}: MarkingAtWorkProps) {
   const { t } = useTranslation(["grading", "common"]);
   const job = deskJobOf(marking);
-  const given = useGiven(marking);
+  const given = useGiven(marking, doors);
   const { index, show } = useShownItem(job);
   const pane = useRef<HTMLElement>(null);
   const [isAsking, setAsking] = useState(false);
-  const send = useReturnMarking(marking.id);
   const response = job.responses[index];
   const focusOn = useDeskFocus(pane, response?.item);
 
@@ -73,13 +92,14 @@ export function MarkingAtWork({ marking, onStep, onReturned, onLost }: MarkingAt
   const { item } = response;
   const mark = { ...emptyMark, ...given.scores[item] };
   const returnIt = async () => {
-    if (await given.flush()) send.mutate(undefined, { onSuccess: onReturned });
+    if (await given.flush()) sending.mutate(undefined, { onSuccess: onReturned });
   };
-  const isLost = send.error instanceof ApiError && send.error.code === "claim_lapsed";
+  const isLost = sending.error instanceof ApiError && sending.error.code === "claim_lapsed";
   return (
     <>
       <BlindResponse
         marking={marking}
+        acts={acts}
         job={job}
         index={index}
         missing={missing}
@@ -113,6 +133,7 @@ export function MarkingAtWork({ marking, onStep, onReturned, onLost }: MarkingAt
       <BlindScores
         ref={pane}
         marking={marking}
+        send={texts.send}
         response={response}
         mark={mark}
         note={given.note}
@@ -129,21 +150,23 @@ export function MarkingAtWork({ marking, onStep, onReturned, onLost }: MarkingAt
       />
       {isAsking && (
         <Dialog
-          title={t("grading:blind.ask_title")}
+          title={texts.ask}
           onDismiss={() => setAsking(false)}
           actions={
             <>
-              <Button onClick={isLost ? onLost : () => setAsking(false)} disabled={send.isPending}>
+              <Button onClick={isLost ? onLost : () => setAsking(false)} disabled={sending.isPending}>
                 {t("grading:deliver.cancel")}
               </Button>
-              <Button variant="primary" loading={send.isPending} autoFocus onClick={() => void returnIt()}>
-                {t("grading:blind.return")}
+              <Button variant="primary" loading={sending.isPending} autoFocus onClick={() => void returnIt()}>
+                {texts.send}
               </Button>
             </>
           }
         >
-          <p>{t("grading:blind.ask_text")}</p>
-          {Boolean(send.error) && <Alert>{errorText(send.error, (key) => t(key, { ns: "common" }))}</Alert>}
+          <p>{texts.askText}</p>
+          {Boolean(sending.error) && (
+            <Alert>{errorText(sending.error, (key) => t(key, { ns: "common" }))}</Alert>
+          )}
         </Dialog>
       )}
     </>

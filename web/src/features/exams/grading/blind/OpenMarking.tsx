@@ -1,6 +1,7 @@
 /** One blind marking on the desk: loading, refused, somebody else's, returned, or at work. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
 import { ApiError } from "../../../../api/errors";
 import { paths } from "../../../../app/paths";
 import { Button } from "../../../../ui/Button";
@@ -9,7 +10,7 @@ import { Skeleton } from "../../../../ui/Skeleton";
 import { Empty, Forbidden } from "../../../../ui/StateCard";
 import type { DeskStep } from "../desk/DeskTabs";
 import styles from "../desk/desk.module.css";
-import { useOpenMarking } from "./api";
+import { useOpenMarking, useReleaseMarking, useReturnMarking } from "./api";
 import { MarkingAtWork } from "./MarkingAtWork";
 
 interface OpenMarkingProps {
@@ -20,6 +21,9 @@ interface OpenMarkingProps {
 export function OpenMarking({ id, onStep }: OpenMarkingProps) {
   const { t } = useTranslation("grading");
   const marking = useOpenMarking(id);
+  const sending = useReturnMarking(id);
+  const release = useReleaseMarking(id);
+  const navigate = useNavigate();
   const [isReturned, setReturned] = useState(false);
   const back = (
     <Button variant="primary" to={paths.grading}>
@@ -50,6 +54,18 @@ export function OpenMarking({ id, onStep }: OpenMarkingProps) {
   return (
     <MarkingAtWork
       marking={marking.data}
+      sending={sending}
+      texts={{ send: t("blind.return"), ask: t("blind.ask_title"), askText: t("blind.ask_text") }}
+      acts={
+        <Button
+          variant="quiet"
+          size="small"
+          loading={release.isPending}
+          onClick={() => release.mutate(undefined, { onSuccess: () => void navigate(paths.grading) })}
+        >
+          {t("response.give_back")}
+        </Button>
+      }
       onStep={onStep}
       onReturned={() => setReturned(true)}
       onLost={() => void marking.refetch()}

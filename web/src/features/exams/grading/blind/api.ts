@@ -6,6 +6,8 @@ import type { Mark, TaskResponse } from "../types";
 
 /** A blind marking with its responses. */
 export type BlindMarking = Narrow<Wire["BlindMarking"], { responses: TaskResponse[] }>;
+/** What is marked blind on the desk. */
+export type BlindWork = Omit<BlindMarking, "kind"> & { kind: BlindMarking["kind"] | "calibration" };
 /** A blind marking in the list. */
 export type MarkingCard = Wire["MarkingCard"];
 /** What is given for each task. */

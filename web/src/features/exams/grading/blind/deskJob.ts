@@ -2,9 +2,9 @@
 import type { Content } from "../draft/content";
 import { emptyMark } from "../draft/content";
 import type { GradingJob } from "../types";
-import type { BlindMarking, Given } from "./api";
+import type { BlindWork, Given } from "./api";
 
-export const deskJobOf = (marking: BlindMarking): GradingJob => ({
+export const deskJobOf = (marking: BlindWork): GradingJob => ({
   id: marking.id,
   learner_name: "",
   title: marking.title,

@@ -3,12 +3,17 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../../api/errors";
 import { emptyMark } from "../draft/content";
 import type { Mark } from "../types";
-import { type BlindMarking, claimMarking, type Given, saveMarking } from "./api";
+import { type BlindWork, claimMarking, type Given, saveMarking } from "./api";
 
 /** How far saving is; lost is what another grader has by now. */
 export type Saving = "saved" | "saving" | "failed" | "lost";
 
-const doors = { save: saveMarking, claim: claimMarking };
+/** Where it is kept, and how it is claimed anew. */
+export interface GivenDoors {
+  save: (id: string, body: { scores: Given; note?: string }) => Promise<unknown>;
+  claim: (id: string) => Promise<unknown>;
+}
+const ofMarkings: GivenDoors = { save: saveMarking, claim: claimMarking };
 const isRefusedAs = (error: unknown, codes: readonly string[]) =>
   error instanceof ApiError && codes.includes(error.code);
 
@@ -17,7 +22,7 @@ interface Kept {
   note: string;
 }
 
-export const givenIn = ({ responses }: BlindMarking): Given =>
+export const givenIn = ({ responses }: BlindWork): Given =>
   Object.fromEntries(
     responses.map(({ item, draft }) => [
       item,
@@ -26,7 +31,7 @@ export const givenIn = ({ responses }: BlindMarking): Given =>
   );
 
 /** Mount once per marking. */
-export function useGiven(marking: BlindMarking, { save, claim }: typeof doors = doors) {
+export function useGiven(marking: BlindWork, { save, claim } = ofMarkings) {
   const [kept, setKept] = useState<Kept>(() => ({ scores: givenIn(marking), note: marking.note }));
   const [saving, setSaving] = useState<Saving>("saved");
   const latest = useRef(kept);

@@ -1,38 +1,29 @@
 /**
- * A grader's own comments for use again, on this device: the api has no place for them.
- * By person, for several graders may share a computer.
+ * A grader's own comments for use again, on every device. Those that an earlier version kept on this device are brought into the
+ * account when the bank is opened.
  */
-import { useState } from "react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../../../api/client";
+import type { Wire } from "../../../../api/types";
 
-/** More would not be found again. */
-export const bankSize = 30;
+/** A saved comment. */
+export type SavedComment = Wire["SavedComment"];
+type Saved = { data: SavedComment[] };
+
+/** As the api bounds them. */
+export const bankBounds = { comments: 300, text: 1_000 };
 
 const keyOf = (user: string) => `grading-comments:${user}`;
 
-/** What this grader has saved on this device. */
-export function readComments(user: string): string[] {
+/** What this grader once saved on this device. */
+export function onDevice(user: string): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((text) => typeof text === "string") : [];
+    const isText = (text: unknown) => typeof text === "string" && text.trim() !== "";
+    return Array.isArray(stored) ? stored.filter(isText) : [];
   } catch {
     return [];
   }
-}
-
-/** Stores the comments; says whether the device took them. */
-export function storeComments(user: string, comments: readonly string[]): boolean {
-  try {
-    localStorage.setItem(keyOf(user), JSON.stringify(comments));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** With a new comment at the end, once, without spaces around it. */
-export function withComment(comments: readonly string[], text: string): string[] {
-  const added = text.trim();
-  return added === "" || comments.includes(added) ? [...comments] : [...comments, added];
 }
 
 /** A comment with a saved one after it; null where both do not fit. */
@@ -43,19 +34,41 @@ export function joined(comment: string, saved: string, maxLength: number): strin
   return whole.length > maxLength ? null : whole;
 }
 
-/** The saved comments of a grader, and how they change. */
+const key = ["grading", "comments"] as const;
+const save = (texts: string[]) => api.post("/api/grading/comments", { body: { texts }, quiet: true });
+
+async function load(user: string, signal: AbortSignal): Promise<Saved> {
+  const texts = onDevice(user);
+  if (texts.length > 0) {
+    const saved = await save(texts).catch(() => null);
+    if (saved) {
+      localStorage.removeItem(keyOf(user));
+      return saved;
+    }
+  }
+  return api.get("/api/grading/comments", { quiet: true, signal });
+}
+
+/** The saved comments of a grader, the most used first. */
 export function useSavedComments(user: string) {
-  const [comments, setComments] = useState(() => readComments(user));
-  const [isStored, setStored] = useState(true);
-  const change = (next: string[]) => {
-    setComments(next);
-    setStored(storeComments(user, next));
-  };
-  return {
-    comments,
-    /** False: they live only until the window closes. */
-    isStored,
-    add: (text: string) => change(withComment(comments, text)),
-    remove: (text: string) => change(comments.filter((other) => other !== text)),
-  };
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => load(user, signal) });
+}
+
+/** How they change. */
+export function useChangeComments() {
+  const cache = useQueryClient();
+  const of = (id: string) => ({ params: { path: { id } }, quiet: true });
+  const add = useMutation({
+    mutationFn: (text: string) => save([text]),
+    onSuccess: (saved) => cache.setQueryData(key, saved),
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: SavedComment) => api.delete("/api/grading/comments/{id}", of(id)),
+    onSettled: () => cache.invalidateQueries({ queryKey: key }),
+  });
+  // Nobody waits for it, and nothing is lost when it fails but the place in the list.
+  const use = useMutation({
+    mutationFn: ({ id }: SavedComment) => api.post("/api/grading/comments/{id}/use", of(id)),
+  });
+  return { add, remove, use };
 }

@@ -68,7 +68,7 @@ export function ResponseFrame({
           </div>
         </div>
         <div className={`note num ${styles.facts}`}>
-          <span lang="en">{job.title}</span>
+          {job.title && <span lang="en">{job.title}</span>}
           {response.kind === "writing" && <span>{t("response.words", { count: response.words })}</span>}
           {response.recording && (
             <span>{t("response.seconds", { count: Math.round(response.recording.seconds) })}</span>

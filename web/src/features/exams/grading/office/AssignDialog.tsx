@@ -21,7 +21,7 @@ export function AssignDialog({ job, close }: AssignDialogProps) {
   const [chosen, setChosen] = useState<PermittedGrader | null>(null);
   const [wasTried, setTried] = useState(false);
   const others = (graders.data?.data ?? []).filter(
-    ({ id, permits }) => permits.length > 0 && id !== job.grader_id,
+    ({ id, permits, uncalibrated }) => permits.length > uncalibrated.length && id !== job.grader_id,
   );
   const submit = () => {
     setTried(true);

@@ -2,13 +2,17 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { teacherAt } from "../../../../app/paths";
+import { formatList } from "../../../../i18n/format";
+import { useLanguage } from "../../../../i18n/language";
 import { Button } from "../../../../ui/Button";
 import { Card } from "../../../../ui/Card";
+import { Chip } from "../../../../ui/Chip";
 import { QueryGate } from "../../../../ui/QueryGate";
 import { SkeletonCard } from "../../../../ui/Skeleton";
 import { Cell, Row, Table } from "../../../../ui/Table";
 import { TextLink } from "../../../../ui/TextLink";
 import { type PermittedGrader, useGraders } from "./api";
+import { CalibrationNote } from "./CalibrationNote";
 import { sections } from "./figures";
 import styles from "./office.module.css";
 import { PermitDialog } from "./PermitDialog";
@@ -47,7 +51,18 @@ function Permits({ graders }: { graders: readonly PermittedGrader[] }) {
             </Cell>
             {sections.map((section) => (
               <Cell key={section}>
-                <Languages permit={grader.permits.find((permit) => permit.section === section)} />
+                <div className={styles.permitted}>
+                  <Languages permit={grader.permits.find((permit) => permit.section === section)} />
+                  {grader.uncalibrated.includes(section) &&
+                    !grader.calibrations.some((result) => result.section === section) && (
+                      <Chip>{t("calibration.none")}</Chip>
+                    )}
+                  {grader.calibrations
+                    .filter((result) => result.section === section)
+                    .map((result) => (
+                      <CalibrationNote key={result.id} name={grader.name} result={result} />
+                    ))}
+                </div>
               </Cell>
             ))}
             <Cell right>
@@ -74,9 +89,13 @@ function Permits({ graders }: { graders: readonly PermittedGrader[] }) {
 
 function Languages({ permit }: { permit: PermittedGrader["permits"][number] | undefined }) {
   const { t } = useTranslation("office_grading");
+  const lang = useLanguage();
   if (!permit) return <span className="quiet">–</span>;
   const { languages = null } = permit;
   return languages === null
     ? t("permits.all_languages")
-    : languages.map((language) => t(`permits.languages.${language}`)).join(", ");
+    : formatList(
+        languages.map((language) => t(`permits.languages.${language}`)),
+        lang,
+      );
 }

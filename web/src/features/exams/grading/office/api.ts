@@ -94,6 +94,19 @@ export function useAssign(job: string) {
   });
 }
 
+/** How a teacher's last calibration for a section ended. */
+export type CalibrationResult = Wire["CalibrationResult"];
+
+/** Lets a teacher grade whose calibration was not close enough. */
+export function useAcceptCalibration(id: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      api.post("/api/office/grading/calibrations/{id}/accept", { params: { path: { id } }, quiet: true }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keys.graders }),
+  });
+}
+
 /** Permits a teacher sections and languages. */
 export function usePermit(teacher: string) {
   const cache = useQueryClient();

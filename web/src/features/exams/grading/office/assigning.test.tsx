@@ -30,6 +30,8 @@ const graders: PermittedGrader[] = [
     username: "helen",
     is_by_role: false,
     permits: [{ section: "writing", languages: ["en", "tw"] }],
+    calibrations: [],
+    uncalibrated: [],
   },
   {
     id: "g2",
@@ -40,8 +42,41 @@ const graders: PermittedGrader[] = [
       { section: "speaking", languages: null },
       { section: "writing", languages: null },
     ],
+    calibrations: [],
+    uncalibrated: [],
   },
-  { id: "g3", name: "Ruth Ives", username: null, is_by_role: false, permits: [] },
+  {
+    id: "g3",
+    name: "Ruth Ives",
+    username: null,
+    is_by_role: false,
+    permits: [],
+    calibrations: [],
+    uncalibrated: [],
+  },
+  {
+    id: "g4",
+    name: "Ines Duarte",
+    username: "ines",
+    is_by_role: false,
+    permits: [
+      { section: "speaking", languages: null },
+      { section: "writing", languages: null },
+    ],
+    calibrations: [
+      {
+        id: "k1",
+        section: "writing",
+        state: "failed",
+        is_accepted: false,
+        adjacent: 0.625,
+        mean_difference: -0.9,
+        started_at: hours(-30),
+        finished_at: hours(-29),
+      },
+    ],
+    uncalibrated: ["speaking", "writing"],
+  },
 ];
 
 async function show(
@@ -57,6 +92,10 @@ async function show(
     on("get", "/api/office/grading/graders", { body: { data: graders } }),
     on("get", "/api/office/grading/jobs", { body: { data: jobs, current_page: 1, total: jobs.length } }),
     on("put", "/api/office/grading/jobs/{id}/grader", { params: { path: { id: "j1" } }, ...assigned }),
+    on("post", "/api/office/grading/calibrations/{id}/accept", {
+      params: { path: { id: "k1" } },
+      status: 204,
+    }),
     on("put", "/api/office/grading/graders/{id}", { params: { path: { id: "g1" } }, status: 204 }),
   );
   await renderScreen(
@@ -139,4 +178,19 @@ it("shows what teachers may grade, and changes it", async () => {
       { section: "writing", languages: null },
     ],
   });
+});
+
+it("shows who is not calibrated yet, and lets somebody grade whose scores were not close", async () => {
+  const { asked } = await show("graders", []);
+  const table = within(await screen.findByRole("table", { name: "Who may grade what" }));
+  const ines = table.getAllByRole("row").at(-1) as HTMLElement;
+  expect(ines).toHaveTextContent(
+    /Ines Duarte.*All languagesNot calibrated yet.*All languagesNot close enough, /,
+  );
+  await userEvent.click(within(ines).getByRole("button", { name: "Let Ines Duarte grade Writing" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Let Ines Duarte grade?" }));
+  expect(dialog.getByText(/^63% of the scores .* 0.9 points lower on average/)).toBeVisible();
+  await userEvent.click(dialog.getByRole("button", { name: "Let grade" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(asked.filter(({ path }) => path === "/api/office/grading/calibrations/k1/accept")).toHaveLength(1);
 });

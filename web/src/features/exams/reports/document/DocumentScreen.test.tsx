@@ -1,12 +1,14 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { GradedResponse, Result, Wire } from "../../../../api/types";
 import { MuiProviders } from "../../../../app/theme/MuiProviders";
 import { fragment, mockApi, on } from "../../../../testing/mockApi";
 import { renderScreen } from "../../../../testing/renderScreen";
 import { DocumentScreen } from "./DocumentScreen";
+
+beforeEach(() => localStorage.clear());
 
 const document: Wire["Document"] = {
   schema: 1,
@@ -56,10 +58,17 @@ const text = (grammar: number, task: number) => ({
   counts: { grammar, word_choice: 0, cohesion: 1, task },
 });
 
-async function show(told: Result, texts: Wire["ErrorProfileText"][] = []) {
-  mockApi(
+const one = { params: { path: { id: "a1", item: "w1" } } };
+async function show(
+  told: Result,
+  texts: Wire["ErrorProfileText"][] = [],
+  decisions: Wire["DocumentDecisions"]["decisions"] = {},
+) {
+  const { asked } = mockApi(
     on("get", "/api/attempts/{id}/result", { params: { path: { id: "a1" } }, body: told }),
     on("get", "/api/error-profile", { body: { texts } }),
+    on("get", "/api/attempts/{id}/documents/{item}/decisions", { ...one, body: { decisions } }),
+    on("put", "/api/attempts/{id}/documents/{item}/decisions", { ...one, status: 204 }),
   );
   await renderScreen(
     <MuiProviders>
@@ -69,11 +78,13 @@ async function show(told: Result, texts: Wire["ErrorProfileText"][] = []) {
     </MuiProviders>,
     { at: "/result/document?attempt=a1&item=w1" },
   );
+  const kept = () => asked.filter(({ method }) => method === "PUT").map(({ body }) => body);
+  return { asked, kept };
 }
 
 it("is read edit by edit: accepted ones change the clean text, kept ones do not, both are remembered", async () => {
   const user = userEvent.setup();
-  await show(result());
+  const { kept } = await show(result());
   const card = await screen.findByRole("region", { name: "One edit" });
   expect(within(card).getByRole("heading")).toHaveTextContent("Edit 1 of 2");
   expect(card).toHaveTextContent("“Agree” is a verb.");
@@ -93,9 +104,20 @@ it("is read edit by edit: accepted ones change the clean text, kept ones do not,
   expect(clean).toHaveTextContent("I agree with her. It cost less.");
   expect(screen.getByText("1 accepted, 1 kept, 0 open")).toBeVisible();
   expect(localStorage.getItem("document-read:a1:w1")).toBe('{"1":"accepted","2":"kept"}');
+  await waitFor(() =>
+    expect(kept()).toEqual([{ decisions: { 1: "accepted" } }, { decisions: { 1: "accepted", 2: "kept" } }]),
+  );
 
   await user.click(within(card).getByRole("button", { name: "Accept all" }));
   expect(clean).toHaveTextContent("I agree with her. It costs less.");
+});
+
+it("goes on where the learner was on another device", async () => {
+  localStorage.setItem("document-read:a1:w1", '{"1":"accepted"}');
+  await show(result(), [], { 1: "kept", 2: "accepted" });
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Accepted so far" }));
+  expect(await screen.findByText("1 accepted, 1 kept, 0 open")).toBeVisible();
+  expect(screen.getByTestId("clean-text")).toHaveTextContent("I am agree with her. It costs less.");
 });
 
 it("compares newest texts, and asks for the learner's own words", async () => {
@@ -113,8 +135,10 @@ it("compares newest texts, and asks for the learner's own words", async () => {
 });
 
 it("shows a teacher what the learner reads, without the learner's own practice", async () => {
-  await show(result({ is_own: false }), [text(5, 0), text(2, 1)]);
+  const { asked } = await show(result({ is_own: false }), [text(5, 0), text(2, 1)]);
   expect(await screen.findByRole("region", { name: "One edit" })).toBeVisible();
+  await userEvent.setup().click(screen.getByRole("button", { name: "Accept all" }));
+  expect(asked.filter(({ path }) => path.endsWith("/decisions"))).toEqual([]);
   expect(screen.queryByText("Practice with your own sentences")).toBeNull();
   expect(screen.queryByText("2 now, down from 5.")).toBeNull();
 });

@@ -64,7 +64,7 @@ function Read({ result, response, document }: ReadProps) {
   const { t } = useTranslation("documents");
   const attempt = result.attempt.id;
   const order = inOrder(document).edits;
-  const [decisions, setDecisions] = useDecisions(attempt, response.item);
+  const [decisions, setDecisions] = useDecisions(attempt, response.item, result.is_own);
   const [open, setOpen] = useState<number | null>(order[0] ?? null);
 
   const decide = (reading: Reading) => {
