@@ -196,6 +196,34 @@ describe("the desk", () => {
     });
   });
 
+  it("gives a job back with the last word that was typed, and keeps it where that cannot be saved", async () => {
+    let isAway = true;
+    const { asked } = mockApi(
+      on("get", "/api/grading/jobs", { body: queue(card()) }),
+      on("get", "/api/grading/jobs/{id}", { params: { path: { id: "j1" } }, body: job() }),
+      on("put", "/api/grading/jobs/{id}/draft", {
+        params: { path: { id: "j1" } },
+        reply: ({ body }) => (isAway ? refused(503, "unavailable") : saved(body)),
+      }),
+      on("post", "/api/grading/jobs/{id}/release", { params: { path: { id: "j1" } }, status: 204 }),
+    );
+    const user = userEvent.setup();
+    await show("/grading?job=j1");
+    await user.type(await screen.findByLabelText("Comment on this response"), "Good.");
+    await user.click(screen.getByRole("button", { name: "Release" }));
+    expect(await screen.findByText(/Draft saved on this device/)).toBeVisible();
+    isAway = false;
+    await user.click(screen.getByRole("button", { name: "Release" }));
+    await waitFor(() => expect(asked.some(({ path }) => path.endsWith("/release"))).toBe(true));
+    const calls = asked
+      .filter(({ method }) => method !== "GET")
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(calls.slice(-2)).toEqual(["PUT /api/grading/jobs/j1/draft", "POST /api/grading/jobs/j1/release"]);
+    expect(asked.findLast(({ method }) => method === "PUT")?.body).toMatchObject({
+      responses: { w1: { comment: "Good." } },
+    });
+  });
+
   it("offers to claim again after a lapse, and loses nothing", async () => {
     let isHeld = false;
     mockApi(

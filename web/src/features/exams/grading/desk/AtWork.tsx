@@ -97,6 +97,7 @@ export function AtWork({ job, user, onStep, onReload, onSent }: AtWorkProps) {
         }
         onDocument={(document: Document) => keeper.edit((now) => withDocument(now, item, document))}
         onOpen={(target) => show(job.responses[target]?.item ?? item)}
+        onSave={() => keeper.flush()}
         footer={
           <>
             <DraftLine draft={draft} isOnDevice={keeper.isOnDevice} />

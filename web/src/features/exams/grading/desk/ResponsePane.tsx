@@ -31,6 +31,8 @@ interface ResponsePaneProps {
   /** Comments on the recording so far; none where scores only were ordered. */
   commenting: Commenting | null;
   onOpen: (index: number) => void;
+  /** Sends what is typed; says whether the server has everything. */
+  onSave: () => Promise<boolean>;
   /** The line that tells the truth about saving. */
   footer: ReactNode;
   trouble: ReactNode;
@@ -45,6 +47,7 @@ export function ResponsePane({
   onDocument,
   commenting,
   onOpen,
+  onSave,
   footer,
   trouble,
 }: ResponsePaneProps) {
@@ -75,7 +78,7 @@ export function ResponsePane({
               {t("response.edit_text")}
             </Button>
           )}
-          <GiveBack job={job} />
+          <GiveBack job={job} onSave={onSave} />
           <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setSkipping(true)}>
             {t("skip.open")}
           </Button>
@@ -88,7 +91,7 @@ export function ResponsePane({
       footer={footer}
       trouble={trouble}
     >
-      {isSkipping && <SkipDialog job={job.id} close={() => setSkipping(false)} />}
+      {isSkipping && <SkipDialog job={job.id} onSave={onSave} close={() => setSkipping(false)} />}
       {response.recording ? (
         <SpokenResponse
           key={response.item}
@@ -116,17 +119,16 @@ export function ResponsePane({
   );
 }
 
-function GiveBack({ job }: { job: GradingJob }) {
+function GiveBack({ job, onSave }: { job: GradingJob; onSave: () => Promise<boolean> }) {
   const { t } = useTranslation("grading");
   const release = useRelease(job.id);
   const navigate = useNavigate();
+  // The draft stays for the next grader: with the last word that was typed.
+  const give = async () => {
+    if (await onSave()) release.mutate(undefined, { onSuccess: () => void navigate(paths.grading) });
+  };
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      loading={release.isPending}
-      onClick={() => release.mutate(undefined, { onSuccess: () => void navigate(paths.grading) })}
-    >
+    <Button variant="quiet" size="small" loading={release.isPending} onClick={() => void give()}>
       {t("response.give_back")}
     </Button>
   );

@@ -21,19 +21,23 @@ const reasons = [
 
 interface SkipDialogProps {
   job: string;
+  /** Sends what is typed; says whether the server has everything. */
+  onSave: () => Promise<boolean>;
   close: () => void;
 }
 
-export function SkipDialog({ job, close }: SkipDialogProps) {
+export function SkipDialog({ job, onSave, close }: SkipDialogProps) {
   const { t } = useTranslation(["grading", "common"]);
   const navigate = useNavigate();
   const say = useSnackbar();
   const skip = useSkip(job);
   const [reason, setReason] = useState<SkipReason | null>(null);
   const [wasTried, setTried] = useState(false);
-  const submit = () => {
+  const submit = async () => {
     setTried(true);
     if (!reason) return;
+    // What stands in the way is told on the desk.
+    if (!(await onSave())) return close();
     skip.mutate(reason, {
       onSuccess: () => {
         say(t("grading:skip.done"));
@@ -46,7 +50,7 @@ export function SkipDialog({ job, close }: SkipDialogProps) {
       title={t("grading:skip.title")}
       words={{ cancel: t("grading:skip.cancel"), submit: t("grading:skip.act") }}
       close={close}
-      submit={submit}
+      submit={() => void submit()}
       isSaving={skip.isPending}
       complaint={skip.error ? errorText(skip.error, (key) => t(key, { ns: "common" })) : null}
     >
