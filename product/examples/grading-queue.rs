@@ -1,5 +1,5 @@
 //! What taking the next grading costs among 200,000 that wait in one brand, with 50 graders at once:
-//! `cargo xtask bench grading-queue [waiting] [graders] [rounds]`. Fails when two graders get the same one, or when something late was
+//! `cargo xtask bench grading-queue [waiting] [graders] [rounds] [connections]`. Fails when two graders get the same one, or when something late was
 //! passed over. The goal is a p99 of at most 20 ms.
 
 use std::collections::BTreeSet;
@@ -19,6 +19,8 @@ const GRADERS: usize = 50;
 /// How many each grader takes, one after the other.
 const ROUNDS: usize = 20;
 const LEARNERS: usize = 200;
+/// As many as an api has unless its settings say otherwise.
+const CONNECTIONS: i64 = 20;
 
 #[tokio::main]
 async fn main() {
@@ -36,7 +38,7 @@ async fn main() {
     let profile = if cfg!(debug_assertions) { "debug" } else { "release" };
     println!("{profile} build, {waiting} gradings wait in a brand, {graders} graders take {rounds} each");
 
-    let connections = u32::try_from(graders.min(60)).expect("few");
+    let connections = u32::try_from(number(4, CONNECTIONS)).expect("few");
     let db =
         Db::connect(&DbConfig { max_connections: connections, ..DbConfig::new(&test.app_url) }).await.expect("connect");
     // Once before it counts: a program that runs has its connections, and they know the statements.

@@ -55,8 +55,8 @@ impl Script {
     }
 }
 
-/// Two graders beside the one of the brand, and four learners.
-const NAMES: [(&str, [(&str, &str); 6]); 3] = [
+/// Two graders beside the one of the brand, four learners, and a new grader.
+const NAMES: [(&str, [(&str, &str); 7]); 3] = [
     (
         "verdant",
         [
@@ -66,15 +66,18 @@ const NAMES: [(&str, [(&str, &str); 6]); 3] = [
             ("Aiko", "Mori"),
             ("Lucía", "Ferrer"),
             ("Amir", "Said"),
+            ("Nadia", "Petrov"),
         ],
     ),
-    ("harbor", [("文慧", "蔡"), ("Peter", "Okafor"), ("品妤", "周"), ("冠廷", "許"), ("詠晴", "郭"), ("柏翰", "謝")]),
+    ("harbor", [("文慧", "蔡"), ("Peter", "Okafor"), ("品妤", "周"), ("冠廷", "許"), ("詠晴", "郭"), ("柏翰", "謝"), ("雅婷", "賴")]),
     (
         "northfield",
-        [("Claire", "Donovan"), ("志强", "刘"), ("欣怡", "赵"), ("浩然", "孙"), ("梦洁", "吴"), ("子轩", "何")],
+        [("Claire", "Donovan"), ("志强", "刘"), ("欣怡", "赵"), ("浩然", "孙"), ("梦洁", "吴"), ("子轩", "何"), ("Owen", "Hughes")],
     ),
 ];
-const ROLES: [&str; 6] = ["grader.2", "grader.3", "learner.1", "learner.2", "learner.3", "learner.4"];
+const ROLES: [&str; 7] = ["grader.2", "grader.3", "learner.1", "learner.2", "learner.3", "learner.4", NEWCOMER];
+/// Has graded nothing yet, and is to be calibrated.
+const NEWCOMER: &str = "grader.4";
 
 /// One delivered test: how many hours ago it was handed in, and what becomes of it then. The second of the brand's three
 /// graders grows strict in the last two weeks.
@@ -119,7 +122,7 @@ pub(super) async fn create(
     let Some(test) = tests.into_iter().find(|test| test.slug == script.pack) else { return Ok(()) };
     let ids = save_people(&mut tx, slug, password_hash).await?;
     tx.commit().await?;
-    let [second, third, learners @ ..] = ids;
+    let [second, third, learners @ .., _newcomer] = ids;
     let mut tx = db.tenant_read(tenant).await?;
     let (_, taken) = list_attempts(&mut tx, learners[0], PageRequest::first(1)).await?;
     drop(tx);
@@ -146,7 +149,7 @@ pub(super) async fn create(
     Ok(())
 }
 
-async fn save_people(tx: &mut TenantTx, slug: &str, password_hash: &str) -> Result<[UserId; 6], DemoError> {
+async fn save_people(tx: &mut TenantTx, slug: &str, password_hash: &str) -> Result<[UserId; 7], DemoError> {
     let names = NAMES.iter().find(|(brand, _)| *brand == slug).map_or(&NAMES[0].1, |(_, names)| names);
     let mut ids = Vec::with_capacity(names.len());
     for (username, (first_name, last_name)) in ROLES.into_iter().zip(names) {
@@ -170,7 +173,7 @@ async fn save_people(tx: &mut TenantTx, slug: &str, password_hash: &str) -> Resu
         give_consent(tx, id, PRIVACY_VERSION).await?;
         ids.push(id);
     }
-    ids.try_into().map_err(|_| DemoError::Content("six people of fairness".to_owned()))
+    ids.try_into().map_err(|_| DemoError::Content("seven people of fairness".to_owned()))
 }
 
 struct Test<'a> {

@@ -1,14 +1,17 @@
 //! Gradings of the last four weeks, so that the office has something to look at: in time and late, by two graders, of two scopes;
-//! one that is held, and one that waits past its promise.
+//! one that is held, one that waits past its promise, and one that was ordered with a document.
 
 use super::DemoError;
 use super::people::People;
 use super::tests_taken::{Demo, MovedClock, Script, Until};
 use integrations::blobs::Blobs;
-use product::content::library::Scope;
 use product::content::library::pack::SectionName;
-use product::exams::attempts::{Mode, list_attempts};
+use product::content::library::{PackVersion, Scope};
+use product::exams::attempts::{AttemptId, Mode, list_attempts};
+use product::exams::grading::{NewGradingOrder, order_grading};
 use product::exams::speech::SpeechProvider;
+use product::money::coins::{self, Amount, Correction, Note};
+use product::money::price_list::GradingProduct;
 use product::people::accounts::UserId;
 use std::sync::Arc;
 use tenants::{Db, PageRequest, TenantId};
@@ -16,6 +19,11 @@ use time::Duration;
 
 /// What `tests_taken` leaves to the Pro member.
 const TAKEN_BEFORE: i64 = 2;
+
+/// So many days ago a test was handed in whose grading is ordered with a document.
+const ORDERED: i64 = 1;
+/// T-Coins, enough for any grading.
+const PRIZE: u32 = 40;
 
 /// Which part of the test was handed in.
 #[derive(Clone, Copy)]
@@ -66,7 +74,7 @@ pub(super) async fn create(
         Part::Writing => Scope::Section(SectionName::Writing),
     };
     let plan = DELIVERED.iter().map(|one| (one.0, Some(*one)));
-    for (days, delivered) in plan.chain([(4, None), (2, None)]) {
+    for (days, delivered) in plan.chain([(4, None), (2, None), (ORDERED, None)]) {
         let clock = Arc::new(MovedClock::at(db.now() - Duration::days(days)));
         let moved = db.with_clock(Arc::<MovedClock>::clone(&clock));
         let demo = Demo { db: &moved, blobs, tenant, promise, listener, version: &version, script, clock: &clock };
@@ -86,9 +94,32 @@ pub(super) async fn create(
                 clock.pass(Duration::hours(45));
                 demo.claim(people.grader, attempt).await?;
             }
+            None if days == ORDERED => {
+                clock.pass(Duration::hours(20));
+                order_document(&moved, tenant, people, (attempt, &version)).await?;
+            }
             None => {}
         }
     }
+    Ok(())
+}
+
+/// The Pro member pays for detailed comments with a document, with T-Coins that the office gave as a prize.
+async fn order_document(
+    db: &Db,
+    tenant: TenantId,
+    people: &People,
+    (attempt, version): (AttemptId, &PackVersion),
+) -> Result<(), DemoError> {
+    let mut tx = db.tenant(tenant).await?;
+    let amount = Amount::within_bounds(PRIZE);
+    let note = Note::parse("First in the spelling contest");
+    let note = note.ok_or_else(|| DemoError::Content("the note of the prize is too long".into()))?;
+    let prize = Correction { member: people.pro, amount, note, key: attempt.0 };
+    coins::give(&mut tx, people.admin, &prize).await.map_err(DemoError::step("prize"))?;
+    let wish = NewGradingOrder { key: "demo".to_owned(), product: GradingProduct::Vip, seen_price: None };
+    order_grading(&mut tx, people.pro, attempt, version, &wish).await.map_err(DemoError::step("order of a grading"))?;
+    tx.commit().await?;
     Ok(())
 }
 

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use integrations::payments::{PaymentProvider, TestProvider};
 use product::exams::fairness::agreement::Drift;
 use product::exams::fairness::{get_agreement, list_disputes};
+use product::exams::grading::calibration::list_uncalibrated;
 use product::exams::grading::office::grading_health;
 use product::money::coins::{TransactionKind, get_ledger};
 use product::money::orders::{OrderFilter, list_orders};
@@ -50,7 +51,7 @@ async fn every_brand_has_orders_and_subscriptions_in_every_state_and_nothing_to_
         let health = grading_health(&mut tx).await.expect("how grading stands");
         let delivered: i64 = health.days.iter().map(|day| day.delivered).sum();
         let in_time: i64 = health.days.iter().map(|day| day.in_time).sum();
-        assert_eq!((delivered, health.queue.open, health.graders.len()), (22, 4, 4), "{host}: graded once");
+        assert_eq!((delivered, health.queue.open, health.graders.len()), (22, 5, 4), "{host}: graded once");
         assert!(in_time < delivered && health.queue.late > 0, "{host}: some of it late");
         assert_eq!(health.graders.iter().map(|grader| grader.holding).sum::<i64>(), 1, "{host}: one is held");
         assert!(health.ages.iter().filter(|age| age.open > 0).count() > 1, "{host}: some have waited longer");
@@ -71,6 +72,12 @@ async fn every_brand_has_orders_and_subscriptions_in_every_state_and_nothing_to_
         let moved = get_ledger(&mut tx, inviter.id, PageRequest::first(50)).await.expect("a ledger").entries;
         let moved: Vec<_> = moved.iter().filter(|entry| entry.kind == TransactionKind::ReferralExchange).collect();
         assert_eq!((moved.len(), moved[0].amount), (1, 8), "{host}: and is on the balance");
+
+        let newcomer =
+            find_by_email(&mut tx, &format!("grader.4@{slug}.test")).await.expect("looked up").expect("a person");
+        let waiting = list_uncalibrated(&mut tx, &[newcomer.id]).await.expect("looked up");
+        let sections: Vec<_> = waiting.iter().map(|(_, section)| section.as_str()).collect();
+        assert_eq!(sections, ["speaking", "writing"], "{host}: a new grader is calibrated first");
 
         let agreement = get_agreement(&mut tx, 4).await.expect("agreement");
         assert_eq!(agreement.graders.len(), 3, "{host}");

@@ -24,12 +24,18 @@ pub(in crate::exams::grading) struct Taken {
 }
 
 /// A part of the order: the first job of it that nobody holds, nobody is about to take, this grader has not skipped, and is for this
-/// grader.
+/// grader. Whose tests it must not be is asked once, and not of every job that others are about to take at the same moment.
 macro_rules! taking {
     ($tx:expr, $step:expr, $grader:expr, $lapsed_before:expr, $soon:expr, $free:literal) => {
         sqlx::query_as!(
             Taken,
-            "with begun as (
+            "with barred as materialized (
+               select a.id from attempts a where a.tenant_id = $1 and a.user_id = $2
+               union all
+               select a.id from attempts a
+               join grading_orders o on o.tenant_id = a.tenant_id and o.attempt_id = a.id
+               where a.tenant_id = $1 and a.user_id = any ($6) and o.canceled_at is null),
+             begun as (
                select id from grading_jobs
                where tenant_id = $1 and state = 'claimed' and claimed_by = $2 and sends_at is null and claim_seen_at >= $3
                  and begun_at is null and claimed_at is not null
@@ -85,10 +91,7 @@ pub(in crate::exams::grading) async fn take_next(
         "j.tenant_id = $1 and j.state <> 'delivered'
          and (j.state = 'queued' or (j.sends_at is null and j.claim_seen_at < $3))
          and (j.needs is null or j.needs <@ $5)
-         and (select a.user_id <> $2 and (a.user_id <> all ($6) or not exists (
-                select from grading_orders o
-                where o.tenant_id = j.tenant_id and o.attempt_id = j.attempt_id and o.canceled_at is null))
-              from attempts a where a.tenant_id = j.tenant_id and a.id = j.attempt_id)
+         and j.attempt_id not in (select id from barred)
          and not exists (select from grading_skips k
                          where k.tenant_id = j.tenant_id and k.job_id = j.id and k.grader_id = $2)
          order by j.due_at, j.id limit 1 for update of j skip locked"
