@@ -10,7 +10,7 @@ use jobs::{JobContext, JobError};
 use product::{
     exams::attempts,
     exams::fairness,
-    exams::grading::{documents, timed},
+    exams::grading::{documents, timed, voice},
     exams::reports,
     money::{plans, referrals, subscriptions},
     people::accommodations,
@@ -229,6 +229,7 @@ pub async fn erase_account(services: Services, job: EraseAccount, context: JobCo
     reports::erase_reports(&mut tx, user).await?;
     documents::erase_files(&mut tx, user).await?;
     timed::erase_timed(&mut tx, user).await?;
+    voice::erase_voice(&mut tx, user).await?;
     fairness::erase_reasons(&mut tx, user).await?;
     profiles::erase_profile(&mut tx, user).await?;
     partners::erase_identity(&mut tx, user).await?;
