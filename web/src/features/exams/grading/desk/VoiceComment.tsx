@@ -5,6 +5,7 @@ import { errorText } from "../../../../api/errors";
 import { Alert } from "../../../../ui/Alert";
 import { AskDialog } from "../../../../ui/AskDialog";
 import { Button } from "../../../../ui/Button";
+import type { IconName } from "../../../../ui/Icon";
 import { clockText } from "../../../../ui/recording/peaks";
 import { RecordingPlayer } from "../../../../ui/recording/RecordingPlayer";
 import { longestMs, type VoiceAct, type VoiceDesk, type VoiceState } from "../voice/VoiceDesk";
@@ -29,25 +30,28 @@ export function VoiceComment({ voice, item }: VoiceCommentProps) {
   return (
     <section className={styles.voice} aria-label={t("desk.title")} data-part="voice">
       <div className={styles.head}>
-        {act.kind !== "failed" && (
-          // One button all the time, so that the focus stays in it.
-          <Button
-            size="small"
-            variant={isRecording ? "primary" : "secondary"}
-            icon={isRecording ? "stop" : "microphone"}
-            aria-keyshortcuts="Alt+V"
-            loading={isBusy}
-            onClick={() => voice.toggle(item)}
-          >
-            {t(isRecording ? "desk.stop" : saved ? "desk.again" : "desk.record")}{" "}
-            <span className="key" aria-hidden="true">
-              {voiceKey}
-            </span>
-          </Button>
-        )}
+        {/* One button all the time, so that the focus stays in it. */}
+        <Button
+          size="small"
+          variant={isRecording ? "primary" : "secondary"}
+          icon={icons[act.kind] ?? "microphone"}
+          aria-keyshortcuts="Alt+V"
+          loading={isBusy}
+          onClick={() => voice.toggle(item)}
+        >
+          {t(`desk.${nextOf(state)}`)}{" "}
+          <span className="key" aria-hidden="true">
+            {voiceKey}
+          </span>
+        </Button>
         {isRecording && (
           <Button size="small" variant="quiet" onClick={() => void voice.cancel()}>
             {t("desk.cancel")}
+          </Button>
+        )}
+        {act.kind === "failed" && (
+          <Button size="small" variant="quiet" onClick={() => voice.discard(item)}>
+            {t("desk.discard")}
           </Button>
         )}
         {saved && act.kind === "none" && (
@@ -59,11 +63,20 @@ export function VoiceComment({ voice, item }: VoiceCommentProps) {
       <p role="status" className={`note ${styles.told}`}>
         {word && t(`desk.told.${word}`)}
       </p>
-      <Doing act={act} onRetry={() => void voice.retry(item)} onDiscard={() => voice.discard(item)} />
+      <Doing act={act} />
       <Heard state={state} />
       {isRemoving && <Removing onAct={() => voice.remove(item)} onClose={() => setRemoving(false)} />}
     </section>
   );
+}
+
+const icons: Partial<Record<VoiceAct["kind"], IconName>> = { recording: "stop", failed: "refresh" };
+
+/** What the button does. */
+function nextOf({ saved, act }: VoiceState): "stop" | "retry" | "again" | "record" {
+  if (act.kind === "recording") return "stop";
+  if (act.kind === "failed") return "retry";
+  return saved || act.kind === "saving" ? "again" : "record";
 }
 
 /** What is told when it changes, and stays readable. */
@@ -73,13 +86,7 @@ function told({ saved, act }: VoiceState): "asking" | "recording" | "saving" | "
   return saved.isOwn ? "saved" : "other";
 }
 
-interface DoingProps {
-  act: VoiceAct;
-  onRetry: () => void;
-  onDiscard: () => void;
-}
-
-function Doing({ act, onRetry, onDiscard }: DoingProps) {
+function Doing({ act }: { act: VoiceAct }) {
   const { t } = useTranslation("voice");
   const { t: tc } = useTranslation("common");
   switch (act.kind) {
@@ -110,19 +117,7 @@ function Doing({ act, onRetry, onDiscard }: DoingProps) {
         </>
       );
     case "failed":
-      return (
-        <Alert>
-          <p>{t("desk.failed", { reason: errorText(act.error, tc) })}</p>
-          <div className={styles.ways}>
-            <Button size="small" onClick={onRetry}>
-              {t("desk.retry")}
-            </Button>
-            <Button size="small" variant="quiet" onClick={onDiscard}>
-              {t("desk.discard")}
-            </Button>
-          </div>
-        </Alert>
-      );
+      return <Alert>{t("desk.failed", { reason: errorText(act.error, tc) })}</Alert>;
     default:
       return act satisfies never;
   }

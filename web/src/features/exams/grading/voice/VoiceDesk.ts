@@ -123,9 +123,10 @@ export class VoiceDesk {
     return [...this.#states].find(([, { act }]) => isUnsaved(act))?.[0];
   }
 
-  /** The key: begins to record, or ends and saves what is being recorded. What waits to be saved is not recorded over. */
+  /** The key: begins to record, ends and saves what is being recorded, or saves again what could not be saved. */
   toggle(item: string): void {
     if (this.#take) void this.stop();
+    else if (this.read(item).act.kind === "failed") void this.retry(item);
     else void this.start(item);
   }
 

@@ -118,10 +118,11 @@ describe("a spoken comment", () => {
       /Not saved yet: .* Your recording is still here\./,
     );
     expect(screen.getByRole("group", { name: "Spoken comment" })).toBeVisible();
-    // Nothing is recorded over it.
-    desk.voice.toggle("w1");
+    // Nothing is recorded over it, and the focus is where it was.
+    await desk.voice.start("w1");
     expect(desk.open).toHaveBeenCalledOnce();
-    await press("Save again");
+    expect(screen.getByRole("button", { name: /Save again/ })).toHaveFocus();
+    await press(/Save again/);
     expect(await screen.findByText(/^Saved\./)).toBeVisible();
     const [first, second] = desk.save.mock.calls;
     expect(second?.[1]).toBe(first?.[1]);
