@@ -12,7 +12,7 @@ use crate::routes::exams::attempts::{answers, lifecycle, parts, recordings, seal
 use crate::routes::exams::fairness;
 use crate::routes::exams::grading::{
     calibration, comments, desk, documents, earlier, graders, office as grading_office, orders as grading_orders,
-    samples as grading_samples,
+    samples as grading_samples, voice as grading_voice,
 };
 use crate::routes::exams::reports::{
     self as results, check, class_report, combined, content, integrity, pdf, sharing, transcript,
@@ -279,6 +279,7 @@ fn exams() -> OpenApiRouter<AppState> {
         .routes(routes!(desk::release_grading_job))
         .routes(routes!(desk::skip_grading_job))
         .routes(routes!(desk::save_grading_draft))
+        .routes(routes!(grading_voice::put_voice_comment, grading_voice::delete_voice_comment))
         .routes(routes!(desk::deliver_grading_job))
         .routes(routes!(desk::cancel_grading_delivery))
         .routes(routes!(desk::get_grading_summary))

@@ -17,8 +17,8 @@ use crate::{
     handlers::{
         exams::fairness::{send_dispute_decided, send_score_corrected},
         exams::grading::{
-            deliver_grades, lapse_claim, pay_back_late, render_documents, send_assigned_mail, send_lapsed_mail,
-            send_late_mail,
+            delete_voice_file, deliver_grades, lapse_claim, pay_back_late, render_documents, send_assigned_mail,
+            send_lapsed_mail, send_late_mail,
         },
         exams::letters::send_weekly_letter,
         exams::reports::{ReportTools, render_class_report, render_report, send_report},
@@ -62,6 +62,7 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(with(services, send_deletion_notice));
     registry.handle(with(services, erase_account));
     registry.handle(with(services, deliver_grades));
+    registry.handle(with(services, delete_voice_file));
     registry.handle(lapse_claim);
     registry.handle(with(services, send_lapsed_mail));
     registry.handle(with(services, send_assigned_mail));

@@ -10,6 +10,7 @@ use jobs::Job;
 use product::{
     exams::attempts::AttemptId,
     exams::fairness::{MarkingId, SendDisputeDecided, SendScoreCorrected},
+    exams::grading::voice::{DeleteVoiceFile, VoiceId},
     exams::grading::{
         DeliverGrades, GradingJobId, LapseClaim, RefundLate, RenderDocuments, RenderReport, SendAssignedMail,
         SendLapsedMail, SendLateMail,
@@ -104,6 +105,7 @@ fn payloads_keep_their_shape() {
         of(&RenderReport { attempt_id: AttemptId(id), lang: Lang::Tw, is_mailed: true }),
         of(&DeliverGrades { job_id: GradingJobId(id), sends_at: time::macros::datetime!(2026-05-01 12:01 UTC) }),
         of(&RenderDocuments { job_id: GradingJobId(id), lang: Lang::Cn }),
+        of(&DeleteVoiceFile { voice_id: VoiceId(id) }),
         of(&RefundLate { job_id: GradingJobId(id) }),
         of(&SendLateMail { refund: id }),
         of(&LapseClaim { job_id: GradingJobId(id) }),
@@ -156,6 +158,7 @@ fn payloads_keep_their_shape() {
     grading.render_report v1 {"attempt_id":"00000000-0000-0000-0000-000000000000","is_mailed":true,"lang":"tw"}
     grading.deliver v1 {"job_id":"00000000-0000-0000-0000-000000000000","sends_at":"2026-05-01T12:01:00Z"}
     grading.render_documents v1 {"job_id":"00000000-0000-0000-0000-000000000000","lang":"cn"}
+    grading.delete_voice_file v1 {"voice_id":"00000000-0000-0000-0000-000000000000"}
     grading.refund_late v1 {"job_id":"00000000-0000-0000-0000-000000000000"}
     grading.send_late_mail v1 {"refund":"00000000-0000-0000-0000-000000000000"}
     grading.lapse_claim v1 {"job_id":"00000000-0000-0000-0000-000000000000"}

@@ -16,6 +16,7 @@ use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use integrations::images::LARGEST_FILE;
+use product::exams::grading::voice;
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::{CompressionLayer, Predicate, predicate::SizeAbove};
@@ -88,11 +89,12 @@ async fn read_body_first(request: Request, next: Next) -> Response {
     }
 }
 
-/// Pictures and sealed files are larger than anything else that is sent.
+/// Pictures, sealed files and voice comments are larger than anything else that is sent.
 fn body_limit(path: &str) -> usize {
     match path {
         "/api/image" => LARGEST_FILE,
         path if path.starts_with("/api/attempts/") && path.ends_with("/sealed") => LARGEST_SEALED,
+        path if path.starts_with("/api/grading/jobs/") && path.ends_with("/voice") => voice::MAX_BYTES,
         _ => BODY_LIMIT,
     }
 }

@@ -63,4 +63,5 @@ mod teaching;
 mod tests_taken;
 mod timed_comments;
 mod transactions;
+mod voice_comments;
 mod webhooks;

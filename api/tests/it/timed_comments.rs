@@ -9,17 +9,17 @@ use crate::teaching::teacher_of;
 use crate::tests_taken::{hand_in, school};
 
 /// A job that a grader holds, with two recordings and a text.
-struct Held {
-    app: TestApp,
-    learner: Person,
-    grader: Person,
-    attempt: String,
+pub(crate) struct Held {
+    pub(crate) app: TestApp,
+    pub(crate) learner: Person,
+    pub(crate) grader: Person,
+    pub(crate) attempt: String,
     /// The job's address.
-    job: String,
+    pub(crate) job: String,
 }
 
 impl Held {
-    async fn new() -> Self {
+    pub(crate) async fn new() -> Self {
         let (app, learner, test) = school().await;
         let attempt = hand_in(&learner.client, &test).await;
         let grader = app.grader().await;
@@ -33,12 +33,12 @@ impl Held {
         self.grader.client.put(&format!("{}/draft", self.job), draft(version, item, &comments)).await
     }
 
-    async fn desk(&self) -> Value {
+    pub(crate) async fn desk(&self) -> Value {
         self.grader.client.get(&self.job).await.expect(200)
     }
 
     /// Scores everything and sends it out.
-    async fn deliver(&self, version: i32) {
+    pub(crate) async fn deliver(&self, version: i32) {
         let mark = json!({"score": 3.0, "dimensions": {}, "comment": ""});
         let responses = json!({"s1-01": mark, "s3-01": mark, "w1-01": mark});
         let body = json!({"draft_version": version, "responses": responses, "overall_comment": ""});
@@ -46,7 +46,7 @@ impl Held {
         self.grader.client.post(&format!("{}/deliver", self.job), json!({"at_once": true})).await.expect(200);
     }
 
-    async fn result(&self, reader: &Person) -> Value {
+    pub(crate) async fn result(&self, reader: &Person) -> Value {
         reader.client.get(&format!("/api/attempts/{}/result", self.attempt)).await.expect(200)
     }
 }

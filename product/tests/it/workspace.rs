@@ -73,6 +73,7 @@ const MAY_WRITE_SQL: &[(&str, &str)] = &[
     ("api/tests/it/speech.rs", "recordings that were heard on chosen days, by chosen providers"),
     ("api/tests/it/timed_comments.rs", "a job that was ordered without comments"),
     ("api/tests/it/transactions.rs", "sums up the ledger on its own; two thousand movements at once"),
+    ("api/tests/it/voice_comments.rs", "a job that was ordered without comments, and one that was ordered with more"),
     ("product/tests/it/analytics.rs", "takes jobs away between two sweeps"),
     ("product/tests/it/attempts.rs", "claims how many versions of an answer are kept"),
     ("product/tests/it/catalog.rs", "reads the catalog"),

@@ -1,4 +1,7 @@
-/** A grader comments at a time of a recording by keyboard and loses the tab; the learner reads it and plays from there. */
+/**
+ * A grader comments at a time of a recording by keyboard and loses the tab, and speaks a comment; the learner reads the one, plays from
+ * there, and hears the other.
+ */
 import { caller } from "../calling";
 import { newStudent } from "../families";
 import { expect, expectAccessible, expectNoSidewaysScroll, originOf, test } from "../fixtures";
@@ -50,6 +53,13 @@ test("a comment at a time survives a dead tab, goes out with the scores, and lea
   await again.keyboard.press("Enter");
   await expect(again.getByRole("textbox", { name: "Comment 1 at 0:05" })).toBeFocused();
   await expect(again.getByText(/^Draft saved(?! on)/)).toBeVisible();
+  // What takes longer to write is spoken, by the same key from its beginning to its end.
+  await again.keyboard.press("Alt+v");
+  const spoken = again.getByRole("region", { name: "Spoken comment" });
+  await expect(spoken.getByRole("timer")).toHaveText(/0:0[1-9] of 3:00/);
+  await again.keyboard.press("Alt+v");
+  await expect(spoken.getByText(/^Saved\./)).toBeVisible();
+  await expect(spoken.getByRole("button", { name: "Play" })).toBeVisible();
   // The pointer still rests where the comment was removed, and would be told what the button there does.
   await again.mouse.move(0, 0);
   await expect(again.getByRole("tooltip")).toHaveCount(0);
@@ -72,10 +82,13 @@ test("a comment at a time survives a dead tab, goes out with the scores, and lea
   await expect(again.getByRole("button", { name: "Download comments" })).toBeEnabled();
   await list.getByRole("button", { name: "Play from 0:05" }).press("Enter");
   await expect(again.getByRole("button", { name: "Pause" })).toBeVisible();
-  const position = again.getByRole("slider", { name: "Position in the recording" });
+  const position = again.getByRole("slider", { name: "Position in the recording" }).first();
   await expect
     .poll(async () => Number(await position.getAttribute("aria-valuenow")))
     .toBeGreaterThanOrEqual(5);
+  const comment = again.getByRole("group", { name: "Spoken comment from your grader" });
+  await comment.getByRole("button", { name: "Play" }).press("Enter");
+  await expect(comment.getByRole("button", { name: "Pause" })).toBeVisible();
   for (const width of [390, 1280]) {
     await again.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(again);

@@ -1834,6 +1834,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/grading/jobs/{id}/responses/{item}/voice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say something about a response: a recording of a browser, at most three minutes and 4 MB. It replaces what was said before; the
+         *     same file again changes nothing. Only who holds the job, and not where scores only were ordered.
+         */
+        put: operations["put_voice_comment"];
+        post?: never;
+        /** Take back what was said about a response. Taking back what is not there changes nothing. */
+        delete: operations["delete_voice_comment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/grading/jobs/{id}/skip": {
         parameters: {
             query?: never;
@@ -6944,6 +6965,8 @@ export interface components {
             text: string | null;
             /** @description Comments on the recording so far, in the order of their times. */
             timed_comments?: components["schemas"]["TimedComment"][];
+            /** @description What is said about it by voice so far. */
+            voice_comment?: components["schemas"]["VoiceComment"];
             /** @description Words of the text. */
             words: number;
         };
@@ -10746,6 +10769,8 @@ export interface components {
             text: string | null;
             /** @description The grader's comments at times of the recording, in their order; after delivery and where there are any. */
             timed_comments?: components["schemas"]["TimedComment"][];
+            /** @description What the grader says about it by voice, after delivery and where there is something; for whoever reads the comment. */
+            voice_comment?: components["schemas"]["VoiceComment"];
         };
         /** @description The scales of a result. */
         ResultScale: {
@@ -12498,6 +12523,20 @@ export interface components {
             reward: number;
             verified: boolean;
         };
+        /** @description What a grader says about a response, to hear. */
+        VoiceComment: {
+            /** @description The reader's own voice: a job that was given back keeps what its former grader said. */
+            is_own: boolean;
+            /** @description Media type. */
+            mime: string;
+            /**
+             * Format: double
+             * @description Measured length.
+             */
+            seconds: number;
+            /** @description Signed and short-lived. */
+            url: string;
+        };
         /** @description The token of a receipt's link. */
         WithdrawConsentBody: {
             token: string;
@@ -12548,6 +12587,8 @@ export interface components {
             test: components["schemas"]["AttemptTest"];
             /** @description What was written; absent when nothing was. */
             text: string | null;
+            /** @description What the grader says by voice, after delivery and where there is something. */
+            voice_comment?: components["schemas"]["VoiceComment"];
             /** @description Words of it. */
             words: number;
         };
@@ -15459,6 +15500,54 @@ export interface operations {
             header?: never;
             path: {
                 id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    put_voice_comment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                item: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": number[];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoiceComment"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    delete_voice_comment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                item: string;
             };
             cookie?: never;
         };

@@ -7,7 +7,7 @@ import { screen } from "./screens";
 const results = async () => {
   const [{ ResultScreen }] = await Promise.all([
     import("../features/exams/reports/ResultScreen"),
-    loadTexts("results", "speech", "subscriptions", "timed"),
+    loadTexts("results", "speech", "subscriptions", "timed", "voice"),
   ]);
   return { Component: ResultScreen };
 };
@@ -97,7 +97,7 @@ export const resultScreens: RouteObject[] = [
     lazy: async () => {
       const [{ WritingContentScreen }] = await Promise.all([
         import("../features/exams/reports/content/WritingContentScreen"),
-        loadTexts("results"),
+        loadTexts("results", "voice"),
       ]);
       return { Component: WritingContentScreen };
     },

@@ -8,7 +8,7 @@ import { screen } from "./screens";
 const Desk = lazy(async () => {
   const [{ DeskScreen }] = await Promise.all([
     import("../features/exams/grading/DeskScreen"),
-    loadTexts("grading", "speech", "timed"),
+    loadTexts("grading", "speech", "timed", "voice"),
   ]);
   return { default: DeskScreen };
 });

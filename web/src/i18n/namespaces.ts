@@ -42,6 +42,7 @@ import type teaching from "../../locales/en/teaching.json";
 import type tests from "../../locales/en/tests.json";
 import type timed from "../../locales/en/timed.json";
 import type transactions from "../../locales/en/transactions.json";
+import type voice from "../../locales/en/voice.json";
 
 /** Texts by feature. */
 export interface Texts {
@@ -84,6 +85,7 @@ export interface Texts {
   referrals: typeof referrals;
   speech: typeof speech;
   timed: typeof timed;
+  voice: typeof voice;
   subscriptions: typeof subscriptions;
 }
 

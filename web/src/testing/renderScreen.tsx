@@ -45,6 +45,7 @@ const namespaces = [
   "speech",
   "subscriptions",
   "timed",
+  "voice",
   "transactions",
 ] as const;
 

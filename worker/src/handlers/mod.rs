@@ -1,6 +1,7 @@
 //! What a job does, in the districts of `product`: load in a short transaction, call the outside, store in another one.
 
 pub mod exams;
+mod files;
 mod links_to_web;
 pub mod money;
 mod outgoing_mail;

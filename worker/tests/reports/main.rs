@@ -78,6 +78,26 @@ fn every_brand_and_language_can_be_read_back_exactly() {
 }
 
 #[test]
+fn a_spoken_comment_is_told_with_its_length_and_where_it_is_heard() {
+    for (lang, told) in
+        [(Lang::En, "spokencomment(1:24)"), (Lang::Cn, "语音评语（1:24）"), (Lang::Tw, "語音評語（1:24）")]
+    {
+        let mut document = sample::quick(&verdant(), lang);
+        let silent = render(&document, &FONTS).expect("it renders");
+        document.responses[0].spoken_ms = Some(84_400);
+        document.responses[0].comment = Written::new(String::new(), lang);
+        let report = render(&document, &FONTS).expect("it renders");
+        assert_eq!(report.missing, NONE, "{lang}");
+        let (Some(before), Some(pages)) = (File::new(&silent.bytes).text(), File::new(&report.bytes).text()) else {
+            return;
+        };
+        let whole = pages.concat();
+        assert!(whole.contains(told) && whole.contains(&document.result_url), "{lang}: {whole}");
+        assert!(!before.concat().contains(&document.result_url), "{lang}");
+    }
+}
+
+#[test]
 fn fonts_are_embedded_as_subsets_with_their_text() {
     for (slug, brand) in sample::brands() {
         let report = render(&sample::quick(&brand, Lang::Tw), &FONTS).expect("it renders");

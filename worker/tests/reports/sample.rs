@@ -86,6 +86,7 @@ pub(crate) fn quick(brand: &Brand, lang: Lang) -> ReportDocument {
             },
             chinese,
         )),
+        result_url: "https://verdant.example/toefl/result?attempt=01890a5d-ac96-774b-bcce-b302099a8057".to_owned(),
         check_code: "NF-7Q4K-92MD".to_owned(),
         check_url: "https://northfield.example/toefl/scorereport?code=NF-7Q4K-92MD".to_owned(),
         disclaimer: brand.disclaimer(lang),
@@ -312,6 +313,7 @@ fn responses(chinese: Lang, lang: Lang) -> Vec<Response> {
                 "观点明确，例子也贴切（学用剪辑软件那一段很生动）。可惜第二个理由只说了一句就到时间了；建议先用 10 秒列出“理由—例子—结果”三个词，再开口。",
                 "觀點明確，例子也貼切（學用剪輯軟體那一段很生動）。可惜第二個理由只說了一句就到時間了；建議先用 10 秒列出「理由—例子—結果」三個詞，再開口。",
             ),
+            spoken_ms: None,
         },
         Response {
             section: SectionName::Speaking,
@@ -323,6 +325,7 @@ fn responses(chinese: Lang, lang: Lang) -> Vec<Response> {
                 "概念解释得很清楚。面包店的例子漏了“两张卡片其实需要盖同样多的章”这一关键点，所以例子与概念的联系不够紧。",
                 "概念解釋得很清楚。麵包店的例子漏了「兩張卡片其實需要蓋同樣多的章」這個關鍵，所以例子與概念的連結不夠緊密。",
             ),
+            spoken_ms: None,
         },
         Response {
             section: SectionName::Writing,
@@ -334,6 +337,7 @@ fn responses(chinese: Lang, lang: Lang) -> Vec<Response> {
                 "回应了 Claire 的看法，并提出了自己的新理由，这一点很好。注意冠词（“the museums” → “museums”）和主谓一致；第 3 句太长，拆成两句更有力。",
                 "回應了 Claire 的看法，並提出自己的新理由，這一點很好。注意冠詞（“the museums” → “museums”）和主詞動詞一致；第 3 句太長，拆成兩句更有力。",
             ),
+            spoken_ms: None,
         },
     ]
 }

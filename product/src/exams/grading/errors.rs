@@ -81,6 +81,8 @@ pub enum MarkCause {
     DocumentMissing,
     /// What is said are no comments on the recording.
     Timed(TimedCause),
+    /// The job was ordered with scores only: nothing is said about its responses.
+    VoiceNotOrdered,
 }
 
 /// Delivery is refused.

@@ -3,7 +3,8 @@
 //!
 //! Tables: `grading_calibration_items`, `grading_calibrations`, `grading_document_decisions`,
 //! `grading_document_files`, `grading_documents`, `grading_jobs`, `grading_late_refunds`, `grading_marks`,
-//! `grading_orders`, `grading_references`, `grading_saved_comments`, `grading_skips`, `grading_timed_comments`.
+//! `grading_orders`, `grading_references`, `grading_saved_comments`, `grading_skips`, `grading_timed_comments`,
+//! `grading_voice_comments`.
 
 mod acts;
 pub mod calibration;
@@ -31,6 +32,7 @@ mod sending;
 mod skips;
 mod states;
 pub mod timed;
+pub mod voice;
 
 pub use acts::{GradingAct, record_act};
 pub use claims::{claim_job, claim_next, release_job};

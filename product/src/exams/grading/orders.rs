@@ -8,6 +8,7 @@ use super::job::{GradingJob, JobState};
 use super::late::LateStage;
 use super::queries::{self, NewJob};
 use super::states::{Act, GradingState, queued, step};
+use super::voice::retire_voice;
 use crate::content::library::pack::{PackKind, SectionName};
 use crate::content::library::{PackVersion, Scope};
 use crate::exams::attempts::{
@@ -232,9 +233,14 @@ pub async fn cancel_grading(
         Some(included) => {
             let kept = step(job.standing, Act::CancelToIncluded)?;
             queries::set_product(tx, job.id, kept, included, job.created_at + promise).await?;
+            // What a grader said before giving it back was ordered with what is taken back now.
+            if included == GradingProduct::Scores {
+                retire_voice(tx, job.id).await?;
+            }
             attempt
         }
         None => {
+            retire_voice(tx, job.id).await?;
             queries::delete_job(tx, job.id, step(job.standing, Act::Cancel)?).await?;
             move_to(tx, &attempt, Status::ScoredAuto).await?
         }

@@ -255,6 +255,20 @@ pub(super) async fn upsert_mark(tx: &mut TenantTx, id: GradingJobId, item: &str,
     Ok(())
 }
 
+/// The grader has said something: the job is not offered as one in which nothing has been done.
+pub(super) async fn set_begun(tx: &mut TenantTx, id: GradingJobId, _: Step) -> Done {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "update grading_jobs set begun_at = coalesce(begun_at, $3) where tenant_id = $1 and id = $2",
+        tenant.0,
+        id.0,
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
 pub(super) async fn save_overall(
     tx: &mut TenantTx,
     id: GradingJobId,

@@ -10,6 +10,7 @@ use crate::exams::attempts::{
 };
 use crate::exams::grading::documents::{Document, list_documents};
 use crate::exams::grading::timed::{TimedComment, list_timed};
+use crate::exams::grading::voice::{VoiceComment, list_voice};
 use crate::exams::grading::{GradingJob, JobState, Mark, find_job_of_attempt, list_marks};
 use crate::exams::scoring::{Outcome, SectionScore, TotalScore, total_of};
 use crate::people::accounts::{Profile, get_profile};
@@ -102,6 +103,8 @@ pub struct GradedResponse {
     pub document: Option<Document>,
     /// What the grader says at times of the recording, in their order; empty before delivery.
     pub timed_comments: Vec<TimedComment>,
+    /// What the grader says about it by voice; absent before delivery. Read by whoever reads the comment in the mark.
+    pub voice_comment: Option<VoiceComment>,
 }
 
 /// What a grader said, by item.
@@ -110,6 +113,7 @@ struct Said {
     marks: BTreeMap<String, Mark>,
     documents: BTreeMap<String, Document>,
     timed: BTreeMap<String, Vec<TimedComment>>,
+    voice: BTreeMap<String, VoiceComment>,
 }
 
 /// The grading of an attempt.
@@ -182,6 +186,7 @@ pub async fn attempt_result(
             marks: list_marks(tx, job.id).await?,
             documents: list_documents(tx, job.id).await?,
             timed: list_timed(tx, job.id).await?,
+            voice: list_voice(tx, job.id).await?,
         },
         _ => Said::default(),
     };
@@ -270,7 +275,7 @@ fn responses(
     version: &PackVersion,
     answers: &BTreeMap<String, Answer>,
     recordings: &[Recording],
-    Said { mut marks, mut documents, mut timed }: Said,
+    Said { mut marks, mut documents, mut timed, mut voice }: Said,
 ) -> Vec<GradedResponse> {
     let sets = version.pack.parts().flat_map(|(section, part)| part.sets.iter().map(move |set| (section, set)));
     let items = sets.flat_map(|(section, set)| set.items.iter().map(move |item| (section, set.kind, item)));
@@ -294,6 +299,7 @@ fn responses(
                 mark: marks.remove(&item.id),
                 document: documents.remove(&item.id).filter(|document| !document.says_nothing()),
                 timed_comments: timed.remove(&item.id).unwrap_or_default(),
+                voice_comment: voice.remove(&item.id),
             }
         })
         .collect()

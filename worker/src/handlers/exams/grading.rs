@@ -5,6 +5,7 @@ mod assigned;
 mod documents;
 mod lapse;
 mod late;
+mod voice;
 
 #[cfg(test)]
 pub(crate) use assigned::GradingAssigned;
@@ -16,6 +17,7 @@ pub use lapse::{lapse_claim, send_lapsed_mail};
 #[cfg(test)]
 pub(crate) use late::LateMail;
 pub use late::{pay_back_late, send_late_mail};
+pub use voice::delete_voice_file;
 
 use jobs::{JobContext, JobError};
 use product::exams::fairness::draw_second_marking;

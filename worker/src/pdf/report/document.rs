@@ -164,6 +164,8 @@ pub struct Response {
     pub dimensions: Vec<(String, f64)>,
     /// What the grader says about this response; may be empty.
     pub comment: Written,
+    /// How long the grader speaks about it, in milliseconds, where there is a spoken comment.
+    pub spoken_ms: Option<u32>,
 }
 
 /// Everything that stands on a report.
@@ -213,6 +215,8 @@ pub struct ReportDocument {
     pub overall_comment: Option<Written>,
     /// Who graded.
     pub grader: Option<Written>,
+    /// Where the learner hears what is spoken.
+    pub result_url: String,
     /// Printed on every page.
     pub check_code: String,
     /// Where the code can be compared.

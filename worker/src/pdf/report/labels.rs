@@ -62,6 +62,7 @@ pub(super) struct Labels {
     pub(super) outcome_pending: String,
     pub(super) responses: String,
     pub(super) overall: String,
+    pub(super) spoken: String,
     pub(super) check: String,
     pub(super) not_official: String,
     pub(super) page: String,

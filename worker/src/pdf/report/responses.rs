@@ -1,7 +1,10 @@
 //! Speaking and writing: the score of each response, its dimensions, what the grader says.
 
+use product::exams::grading::timed::clock_text;
+
 use super::{
     document::{Response, Written},
+    labels::fill,
     scores::points,
     sheet::{LEFT, RIGHT, Sheet, WIDTH},
 };
@@ -47,6 +50,9 @@ fn one(sheet: &mut Sheet<'_>, response: &Response) {
     }
     sheet.y += 3.0;
     comment(sheet, &response.comment);
+    if let Some(length) = response.spoken_ms {
+        spoken(sheet, length);
+    }
     sheet.canvas.close();
     sheet.y += sheet.spaced(11.0);
 }
@@ -131,6 +137,19 @@ fn comment(sheet: &mut Sheet<'_>, comment: &Written) {
         });
         sheet.canvas.close();
     }
+}
+
+/// That something is spoken, how long, and where it is heard: a paper has no sound.
+fn spoken(sheet: &mut Sheet<'_>, length_ms: u32) {
+    let lang = sheet.document.lang;
+    let told = fill(&sheet.labels.spoken, &[("length", &clock_text(length_ms)), ("url", &sheet.document.result_url)]);
+    let mut style = sheet.quiet(8.8).tabular();
+    style.leading = sheet.leading(lang);
+    sheet.y += 3.0;
+    let block = sheet.canvas.block(&told, lang, &style, WIDTH - INDENT);
+    sheet.canvas.open(Role::Paragraph);
+    sheet.flow(block, LEFT + INDENT, |_, _, _| {});
+    sheet.canvas.close();
 }
 
 /// The comment on the whole test, on the brand's pale ground.

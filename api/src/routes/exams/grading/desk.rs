@@ -9,6 +9,7 @@ use product::exams::attempts::find_attempt;
 use product::exams::fairness::draw_second_marking;
 use product::exams::grading::documents::list_documents;
 use product::exams::grading::timed::list_timed;
+use product::exams::grading::voice::list_voice;
 use product::exams::grading::{self, Draft, GradingJob as Job, GradingJobId, SkipReason, list_marks};
 use product::exams::reports::attempt_result;
 use serde::{Deserialize, Serialize};
@@ -17,8 +18,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::body::{
-    DocumentBody, GradingJob, GradingQueue, GradingSummary, MarkBody, TimedCommentBody, Told, card_body, job_card,
-    response_body,
+    DocumentBody, GradingJob, GradingQueue, GradingResponse, GradingSummary, MarkBody, TimedCommentBody, Told,
+    card_body, job_card, response_body, voice_body,
 };
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{GraderOf, ValidJson, ValidPath, ValidQuery};
@@ -241,6 +242,7 @@ async fn whole_job(state: &AppState, grader: &mut GraderOf, job: Job) -> ApiResu
     // Marks are their grader's; who only looks sees the response without them, and may be asked to mark it blind.
     let is_held = job.claimed_by == Some(grader.user.id);
     let tx = &mut grader.tx;
+    let mut voice = if is_held { list_voice(tx, job.id).await? } else { Default::default() };
     let (mut marks, mut documents, mut timed) = if is_held {
         (list_marks(tx, job.id).await?, list_documents(tx, job.id).await?, list_timed(tx, job.id).await?)
     } else {
@@ -262,7 +264,11 @@ async fn whole_job(state: &AppState, grader: &mut GraderOf, job: Job) -> ApiResu
                 let item = &response.item;
                 let (mark, timed) = (marks.remove(item), timed.remove(item).unwrap_or_default());
                 let draft = (mark.as_ref(), documents.remove(item), timed);
-                response_body(state, grader.tenant.id, &version, response, draft)
+                let voice = voice.remove(item);
+                let voice_comment =
+                    voice.and_then(|voice| voice_body(state, grader.tenant.id, &voice, Some(grader.user.id)));
+                let body = response_body(state, grader.tenant.id, &version, response, draft);
+                GradingResponse { voice_comment, ..body }
             })
             .collect(),
         overall_comment: if is_held { job.overall_comment.clone() } else { String::new() },

@@ -10,6 +10,7 @@ pub mod graders;
 pub mod office;
 pub mod orders;
 pub mod samples;
+pub mod voice;
 
 use product::exams::grading::documents::DocumentCause;
 use product::exams::grading::timed::TimedCause;
@@ -44,7 +45,7 @@ impl From<DeliverError> for ApiError {
 }
 
 /// The field of a mark is `responses.<item>`, that of a document `documents.<item>`, that of timed comments
-/// `timed_comments.<item>`.
+/// `timed_comments.<item>`, that of a voice comment `voice_comments.<item>`.
 pub(in crate::routes::exams) fn fields(errors: &[MarkError]) -> FieldErrors {
     let mut fields = FieldErrors::default();
     for error in errors {
@@ -57,6 +58,7 @@ pub(in crate::routes::exams) fn fields(errors: &[MarkError]) -> FieldErrors {
             MarkCause::DocumentMissing => ("documents", Sentence::DocumentMissing),
             MarkCause::Document(cause) => ("documents", sentence_of(cause)),
             MarkCause::Timed(cause) => ("timed_comments", sentence_of_timed(cause)),
+            MarkCause::VoiceNotOrdered => ("voice_comments", Sentence::CommentsNotOrdered),
         };
         fields.push(format!("{list}.{}", error.item), sentence);
     }

@@ -18,7 +18,8 @@ use super::documents_file::ResultDocuments;
 use super::scores::{ResultScale, ResultSection, ResultTotal, path_body, scale_body, section_body, total_body};
 use crate::routes::exams::attempts::body::{AttemptTest, test_of};
 use crate::routes::exams::grading::body::{
-    DocumentBody, RecordingSource, ResponseKind, TimedCommentBody, WordsBody, recording_source,
+    DocumentBody, RecordingSource, ResponseKind, TimedCommentBody, VoiceCommentBody, WordsBody, recording_source,
+    voice_body,
 };
 use crate::schemas::PerSection;
 use crate::state::AppState;
@@ -190,6 +191,10 @@ pub struct ResultResponse {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub timed_comments: Vec<TimedCommentBody>,
+    /// What the grader says about it by voice, after delivery and where there is something; for whoever reads the comment.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub voice_comment: Option<VoiceCommentBody>,
 }
 
 /// A dimension's score.
@@ -328,6 +333,7 @@ fn response_body(
         comment: mark.comment.clone(),
         document: response.document.map(DocumentBody::from),
         timed_comments: response.timed_comments.into_iter().map(TimedCommentBody::from).collect(),
+        voice_comment: response.voice_comment.as_ref().and_then(|voice| voice_body(state, tenant, voice, None)),
         item: response.item,
     }
 }

@@ -19,7 +19,7 @@ use super::explanation::{ExplanationBody, explanation_body};
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{SignedInReader, ValidPath, grading_sections};
 use crate::routes::exams::attempts::body::{AttemptTest, test_of};
-use crate::routes::exams::grading::body::{Stimulus, stimulus_of};
+use crate::routes::exams::grading::body::{Stimulus, VoiceCommentBody, stimulus_of, voice_body};
 use crate::state::AppState;
 
 /// A writing task with its response. Nothing can be changed here.
@@ -48,6 +48,10 @@ pub struct WritingContent {
     pub max: u8,
     /// The grader's comment, after delivery.
     pub comment: String,
+    /// What the grader says by voice, after delivery and where there is something.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub voice_comment: Option<VoiceCommentBody>,
 }
 
 /// One writing task of an attempt that is handed in: for its learner, the own teachers, the office, and who may grade it. Parents read scores
@@ -87,6 +91,10 @@ pub async fn get_writing_content(
         score: mark.score,
         max: response.max,
         comment: mark.comment,
+        voice_comment: response
+            .voice_comment
+            .as_ref()
+            .and_then(|voice| voice_body(&state, reader.tenant.id, voice, Some(reader.user.id))),
     }))
 }
 

@@ -4,6 +4,7 @@ import { api } from "../../../api/client";
 import type { Wire } from "../../../api/types";
 import type { DraftDoor } from "./draft/DraftKeeper";
 import type { DraftBody, GradingJob, GradingQueue } from "./types";
+import type { VoiceDoor } from "./voice/VoiceDesk";
 
 /** Keys of the query cache. */
 export const gradingKeys = {
@@ -77,6 +78,15 @@ export function draftDoor(id: string): DraftDoor {
       api.put("/api/grading/jobs/{id}/draft", { ...of(id), body, quiet: true, keepalive: isLeaving }),
     load: async () => asJob(await api.get("/api/grading/jobs/{id}", { ...of(id), quiet: true })),
     claim: () => claim(id),
+  };
+}
+
+/** The calls of spoken comments. */
+export function voiceDoor(id: string): VoiceDoor {
+  const path = "/api/grading/jobs/{id}/responses/{item}/voice";
+  return {
+    save: (item, body) => api.put(path, { params: { path: { id, item } }, body, quiet: true }),
+    remove: (item) => api.delete(path, { params: { path: { id, item } } }),
   };
 }
 

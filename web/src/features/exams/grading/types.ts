@@ -19,6 +19,8 @@ export type GradingJob = Narrow<Wire["GradingJob"], { responses: TaskResponse[] 
 /** The queue with the grader's day. */
 export type GradingQueue = Page<GradingCard> &
   Pick<Wire["GradingQueue"], "today" | "server_now" | "due_first_hours">;
+/** What is said about a response by voice. */
+export type VoiceComment = Wire["VoiceComment"];
 /** What saving a draft sends. */
 export type DraftBody = Narrow<Wire["SaveDraft"], { responses: Record<string, Mark> }>;
 /** What saving a draft answers. */

@@ -14,6 +14,7 @@ import { useAttemptSpeech } from "../speech/api";
 import styles from "./ResponseList.module.css";
 import results from "./results.module.css";
 import { Said } from "./Said";
+import { SpokenComment } from "./SpokenComment";
 import { TimedFile } from "./TimedFile";
 import { taskName } from "./taskName";
 
@@ -63,6 +64,7 @@ export function ResponseList({
           response={response}
           name={taskName(t, response, responses)}
           isOut={isOut}
+          isOwn={isOwn}
           showsAnswers={showsAnswers}
           isOpen={response.item === open}
           onToggle={() => show(response.item === open ? "" : response.item)}
@@ -77,12 +79,13 @@ interface ResponseProps {
   response: GradedResponse;
   name: string;
   isOut: boolean;
+  isOwn: boolean;
   showsAnswers: boolean;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-function Response({ attempt, response, name, isOut, showsAnswers, isOpen, onToggle }: ResponseProps) {
+function Response({ attempt, response, name, isOut, isOwn, showsAnswers, isOpen, onToggle }: ResponseProps) {
   const { t } = useTranslation("results");
   const id = useId();
   const { score, max } = response;
@@ -117,6 +120,7 @@ function Response({ attempt, response, name, isOut, showsAnswers, isOpen, onTogg
             <div className={styles.marks}>
               <Dimensions response={response} />
               {response.comment && <p className={styles.comment}>{response.comment}</p>}
+              <SpokenComment voice={response.voice_comment} isOwn={isOwn} />
             </div>
           )}
         </div>

@@ -77,6 +77,7 @@ pub(super) fn report_document(
             .filter(|text| !text.is_empty())
             .map(written),
         grader: grading.and_then(|grading| grading.job.grader_name.clone()).map(written),
+        result_url: links_to_web::result(tenant, result.attempt.id),
         check_code: report.check_code.clone(),
         check_url: links_to_web::score_report(tenant, &report.check_code),
         disclaimer: tenant.brand.disclaimer(lang),
@@ -210,6 +211,7 @@ fn graded(version: &PackVersion, response: &GradedResponse, lang: Lang) -> repor
             .filter_map(|dimension| Some((title(&dimension.title), *mark.dimensions.get(&dimension.name)?)))
             .collect(),
         comment: Written::new(mark.comment.clone(), lang_of(&mark.comment, lang)),
+        spoken_ms: response.voice_comment.as_ref().map(|voice| voice.duration_ms.unsigned_abs()),
     }
 }
 

@@ -10,7 +10,7 @@ use jobs::{JobContext, JobError};
 use product::{
     exams::attempts,
     exams::fairness,
-    exams::grading::{self, calibration, documents, timed},
+    exams::grading::{self, calibration, documents, timed, voice},
     exams::reports,
     money::{plans, referrals, subscriptions},
     people::accommodations,
@@ -232,6 +232,7 @@ pub async fn erase_account(services: Services, job: EraseAccount, context: JobCo
     timed::erase_timed(&mut tx, user).await?;
     grading::erase_saved_comments(&mut tx, user).await?;
     calibration::erase_references(&mut tx, user).await?;
+    voice::erase_voice(&mut tx, user).await?;
     fairness::erase_reasons(&mut tx, user).await?;
     profiles::erase_profile(&mut tx, user).await?;
     partners::erase_identity(&mut tx, user).await?;

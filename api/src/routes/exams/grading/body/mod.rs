@@ -4,12 +4,15 @@ mod document;
 mod rubric;
 mod stimulus;
 mod timed;
+mod voice;
 
 pub use document::{CommentBody, DocumentBody, EditBody, RunBody};
 pub use rubric::{DimensionBody, LevelBody, RubricBody, WordsBody};
 pub use stimulus::{RecordingSource, Stimulus, TranscriptLine};
 pub(crate) use stimulus::{recording_source, stimulus_of};
 pub use timed::TimedCommentBody;
+pub use voice::VoiceCommentBody;
+pub(in crate::routes::exams) use voice::{voice_body, voice_key};
 
 use std::collections::BTreeMap;
 
@@ -202,6 +205,10 @@ pub struct GradingResponse {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub timed_comments: Vec<TimedCommentBody>,
+    /// What is said about it by voice so far.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub voice_comment: Option<VoiceCommentBody>,
 }
 
 /// Marks on one response.
@@ -293,6 +300,7 @@ pub(in crate::routes::exams) fn response_body(
         draft: draft.map(MarkBody::from),
         document: document.map(DocumentBody::from),
         timed_comments: timed.into_iter().map(TimedCommentBody::from).collect(),
+        voice_comment: None,
         item: response.item,
     }
 }

@@ -6,6 +6,7 @@ import type { Document } from "../documents/model";
 import { emptyMark, type Missing, missingIn, withDocument, withMark, withTimed } from "../draft/content";
 import type { GradingJob, Mark } from "../types";
 import { useDraft } from "../useDraft";
+import { useVoice } from "../useVoice";
 import { DeliverDialog } from "./DeliverDialog";
 import type { DeskStep } from "./DeskTabs";
 import { DraftLine } from "./DraftLine";
@@ -31,6 +32,8 @@ interface AtWorkProps {
 export function AtWork({ job, user, onStep, onReload, onSent }: AtWorkProps) {
   const { keeper, draft } = useDraft(job, user);
   const { index, show } = useShownItem(job);
+  const voice = useVoice(job, job.responses[index]?.item);
+  const [isSettling, setSettling] = useState(false);
   const [isDelivering, setDelivering] = useState(false);
   const [bankFor, setBankFor] = useState<CommentName | null>(null);
   const pane = useRef<HTMLElement>(null);
@@ -55,7 +58,8 @@ export function AtWork({ job, user, onStep, onReload, onSent }: AtWorkProps) {
     score: () => response && focusOn(beginningOf(job, keeper.read().content, response.item)),
     comment: () => response && focusOn({ item: response.item, part: "comment" }),
     saved: () => setBankFor(isIn("overall") ? "overall" : "comment"),
-    deliver: () => setDelivering(true),
+    voice: () => response && job.product !== "scores" && voice.toggle(response.item),
+    deliver: () => askToDeliver(),
   });
   if (!response) return null;
 
@@ -74,9 +78,19 @@ export function AtWork({ job, user, onStep, onReload, onSent }: AtWorkProps) {
     onStep(entry.isDocument ? "response" : "score");
     goTo(placeOf(entry));
   };
+  /** What is still being said ends with the question. */
+  const askToDeliver = () => {
+    void voice.stop();
+    setDelivering(true);
+  };
   const send = async () => {
-    if (await keeper.flush()) deliver.mutate(undefined, { onSuccess: onSent });
-    else setDelivering(false);
+    setSettling(true);
+    const isSaved = [await voice.settle(), await keeper.flush()].every(Boolean);
+    setSettling(false);
+    if (isSaved) return deliver.mutate(undefined, { onSuccess: onSent });
+    setDelivering(false);
+    // What could not be saved says so where it was said.
+    if (voice.unsaved !== undefined) goTo({ item: voice.unsaved, part: "comment" });
   };
 
   return (
@@ -119,7 +133,8 @@ export function AtWork({ job, user, onStep, onReload, onSent }: AtWorkProps) {
         onBack={back}
         onNext={() => leaf(1)}
         onSaved={setBankFor}
-        onDeliver={() => setDelivering(true)}
+        onDeliver={askToDeliver}
+        voice={job.product === "scores" ? null : voice}
       />
       {bankFor && (
         <CommentBank
@@ -135,7 +150,8 @@ export function AtWork({ job, user, onStep, onReload, onSent }: AtWorkProps) {
           job={job}
           content={content}
           missing={missing}
-          isBusy={deliver.isPending}
+          hasVoice={voice.hasAny}
+          isBusy={deliver.isPending || isSettling}
           error={deliver.error}
           onGoTo={goToMissing}
           onSend={() => void send()}

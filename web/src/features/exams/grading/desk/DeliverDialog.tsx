@@ -15,6 +15,8 @@ interface DeliverDialogProps {
   job: GradingJob;
   content: Content;
   missing: Missing[];
+  /** Whether anything is said by voice. */
+  hasVoice: boolean;
   isBusy: boolean;
   error: unknown;
   onGoTo: (missing: Missing) => void;
@@ -65,10 +67,11 @@ function StillMissing({ job, missing, onGoTo, onClose }: DeliverDialogProps) {
   );
 }
 
-function Confirm({ job, content, isBusy, error, onSend, onClose }: DeliverDialogProps) {
+function Confirm({ job, content, hasVoice, isBusy, error, onSend, onClose }: DeliverDialogProps) {
   const { t } = useTranslation("grading");
   const { t: tc } = useTranslation("common");
   const hasComment =
+    hasVoice ||
     Object.values(content.responses).some(({ comment }) => comment.trim()) ||
     Object.values(content.documents).some((document) => !saysNothing(document)) ||
     Object.values(content.timed).some((comments) => written(comments).length > 0) ||

@@ -17,6 +17,7 @@ const keys = [
   { keys: ["Alt", "S"], does: "score" },
   { keys: ["Alt", "C"], does: "comment" },
   { keys: ["Alt", "R"], does: "saved" },
+  { keys: ["Alt", "V"], does: "voice" },
   { keys: ["Alt", "H"], does: "earlier" },
   { keys: ["Alt", "P"], does: "play" },
   { keys: ["Alt", "B"], does: "rewind" },

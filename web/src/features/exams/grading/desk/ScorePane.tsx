@@ -5,9 +5,11 @@ import { Button } from "../../../../ui/Button";
 import { BesideResponse } from "../beside/BesideResponse";
 import type { Missing } from "../draft/content";
 import type { GradingJob, Mark } from "../types";
+import type { VoiceDesk } from "../voice/VoiceDesk";
 import { CommentBox } from "./CommentBox";
 import { type ScoreActs, ScoreFrame } from "./ScoreFrame";
 import styles from "./score.module.css";
+import { VoiceComment } from "./VoiceComment";
 
 /** Longest comments, as the api has them. */
 export const commentLength = { comment: 4_000, overall: 8_000 };
@@ -22,6 +24,8 @@ interface ScorePaneProps extends ScoreActs {
   mark: Mark;
   overall: string;
   missing: Missing[];
+  /** Spoken comments; none where scores only were ordered. */
+  voice: VoiceDesk | null;
   onOverall: (overall: string) => void;
   onNext: () => void;
   onSaved: (name: CommentName) => void;
@@ -35,6 +39,7 @@ export function ScorePane({
   mark,
   overall,
   missing,
+  voice,
   onChange,
   onOverall,
   onSettle,
@@ -73,6 +78,7 @@ export function ScorePane({
         onChange={(comment) => onChange({ comment })}
         onSaved={() => onSaved("comment")}
       />
+      {voice && <VoiceComment key={`${response.item}|voice`} voice={voice} item={response.item} />}
       {!isLast && (
         <Button className={styles.next} onClick={onNext}>
           {t("score.next")}

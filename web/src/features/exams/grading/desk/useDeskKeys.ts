@@ -8,6 +8,8 @@ export interface DeskActions {
   score: () => void;
   comment: () => void;
   saved: () => void;
+  /** Where nothing can be said, nothing happens. */
+  voice?: () => void;
   deliver: () => void;
 }
 
@@ -28,6 +30,8 @@ export function actionOf(
       return "comment";
     case "KeyR":
       return "saved";
+    case "KeyV":
+      return "voice";
     default:
       return null;
   }
@@ -42,7 +46,9 @@ export function useDeskKeys(actions: DeskActions): void {
       const action = actionOf(event);
       if (!action || document.querySelector("dialog[open], [role='dialog']")) return;
       event.preventDefault();
-      latest.current[action]();
+      // A key that is held down must not end at once what it began.
+      if (action === "voice" && event.repeat) return;
+      latest.current[action]?.();
     };
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);

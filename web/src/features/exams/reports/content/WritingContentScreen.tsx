@@ -11,6 +11,7 @@ import { SkeletonCard } from "../../../../ui/Skeleton";
 import { useWritingContent } from "../api";
 import { PageHead } from "../PageHead";
 import said from "../Said.module.css";
+import { SpokenComment } from "../SpokenComment";
 import type { WritingContent } from "../types";
 import styles from "./content.module.css";
 
@@ -66,6 +67,7 @@ function Writing({ content }: { content: WritingContent }) {
               <b className={styles.score}>{score}</b> {t("response.of", { max })}
             </p>
             {comment && <p className={styles.comment}>{comment}</p>}
+            <SpokenComment voice={content.voice_comment} isOwn={false} />
           </Card>
         )}
       </div>

@@ -1,14 +1,5 @@
+import { type RecorderSource, stopped } from "../../../../../device/recorder";
 import type { TakeStore } from "./TakeStore";
-
-/** The part of MediaRecorder that is needed; tests bring their own. */
-export interface RecorderSource {
-  readonly mimeType: string;
-  start(timesliceMs: number): void;
-  stop(): void;
-  ondataavailable: ((event: { data: Blob }) => void) | null;
-  onstop: (() => void) | null;
-  onerror: (() => void) | null;
-}
 
 /** What a new take belongs to. */
 export interface TakeOf {
@@ -103,15 +94,7 @@ export class TakeRecorder {
 
   private async end(state: "stopped" | "dropped"): Promise<void> {
     const duration = Math.round(this.elapsedMs);
-    await new Promise<void>((resolve) => {
-      this.source.onstop = () => resolve();
-      try {
-        this.source.stop();
-      } catch {
-        // Already inactive: a pulled plug ends the recorder by itself, its data has come.
-        resolve();
-      }
-    });
+    await stopped(this.source);
     await this.writing;
     await this.takes.change(this.id, (row) => {
       // Nothing was recorded at all, or nobody wants it: there is nothing to upload.

@@ -1,16 +1,11 @@
 /** The devices of a take, so that tests can bring their own. */
 import type { Loudness } from "../../../../../device/level";
 import { Meter } from "../../../../../device/Meter";
-import {
-  closeMicrophone,
-  type MicrophoneResult,
-  openMicrophone,
-  recordingFormat,
-} from "../../../../../device/microphone";
+import { closeMicrophone, type MicrophoneResult, openMicrophone } from "../../../../../device/microphone";
+import { type RecorderSource, recorderOf } from "../../../../../device/recorder";
 import { beep } from "../../../../../device/tones";
 import { keepAwake } from "../../../../../device/wakeLock";
 import { type MicrophoneWatcher, watchMicrophone } from "../../../../../device/watchMicrophone";
-import type { RecorderSource } from "../recording/TakeRecorder";
 
 /** What a take needs of the device. */
 export interface SoundPorts {
@@ -32,14 +27,7 @@ export const soundPorts: SoundPorts = {
   close: closeMicrophone,
   beep,
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  record: (stream) => {
-    const format = recordingFormat();
-    // 32 kbit/s is plenty for one voice and keeps a minute below 250 kB.
-    return new MediaRecorder(stream, {
-      audioBitsPerSecond: 32_000,
-      ...(format ? { mimeType: format } : {}),
-    }) as RecorderSource;
-  },
+  record: recorderOf,
   listen: (stream, hear) => new Meter(stream, hear),
   watch: watchMicrophone,
   keepAwake,

@@ -1,4 +1,4 @@
-import type { RecorderSource } from "../recording/TakeRecorder";
+import type { RecorderSource } from "../../../../../device/recorder";
 
 /** A recorder that gives what the test says. */
 export class FakeSource implements RecorderSource {
