@@ -1,6 +1,7 @@
 //! Speaking and writing: the score of each response, its dimensions, what the grader says.
 
 use product::exams::grading::timed::clock_text;
+use tenants::Lang;
 
 use super::{
     document::{Response, Written},
@@ -142,13 +143,17 @@ fn comment(sheet: &mut Sheet<'_>, comment: &Written) {
 /// That something is spoken, how long, and where it is heard: a paper has no sound.
 fn spoken(sheet: &mut Sheet<'_>, length_ms: u32) {
     let lang = sheet.document.lang;
-    let told = fill(&sheet.labels.spoken, &[("length", &clock_text(length_ms)), ("url", &sheet.document.result_url)]);
+    let document = sheet.document;
+    let told = fill(&sheet.labels.spoken, &[("length", &clock_text(length_ms))]);
     let mut style = sheet.quiet(8.8).tabular();
     style.leading = sheet.leading(lang);
     sheet.y += 3.0;
-    let block = sheet.canvas.block(&told, lang, &style, WIDTH - INDENT);
     sheet.canvas.open(Role::Paragraph);
-    sheet.flow(block, LEFT + INDENT, |_, _, _| {});
+    // On a line of its own, an address is not broken at a hyphen.
+    for (text, lang) in [(told.as_str(), lang), (document.result_url.as_str(), Lang::En)] {
+        let block = sheet.canvas.block(text, lang, &style, WIDTH - INDENT);
+        sheet.flow(block, LEFT + INDENT, |_, _, _| {});
+    }
     sheet.canvas.close();
 }
 
