@@ -14,6 +14,7 @@ use product::exams::attempts::{
     AttemptId, Mode, NewAnswer, RecordingId, StartOptions, Started, begin_recording, complete_recording, find_attempt,
     finish_part, list_attempts, save_answers, start_attempt, start_part,
 };
+use product::exams::grading::voice::{self, VoiceComment, VoiceId, save_voice};
 use product::exams::grading::{Draft, Grader, Mark, claim_job, deliver_job, find_job_of_attempt, hand_in, save_draft};
 use product::exams::speech::SpeechProvider;
 use product::people::accounts::{UserId, open_session};
@@ -31,6 +32,7 @@ use uuid::Uuid;
 pub(super) struct Script {
     file: ScriptFile,
     recordings: BTreeMap<String, Vec<u8>>,
+    voice_comments: BTreeMap<String, Vec<u8>>,
     heard: BTreeMap<String, HeardTake>,
 }
 
@@ -45,6 +47,7 @@ struct ScriptFile {
     overall_comment: String,
     document: DocumentFile,
     timed_comments: BTreeMap<String, Vec<TimedFile>>,
+    voice_comments: BTreeMap<String, String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -69,13 +72,12 @@ impl Script {
         };
         let text = String::from_utf8(read("demo.yaml")?).map_err(|cause| DemoError::Content(cause.to_string()))?;
         let file: ScriptFile = serde_saphyr::from_str(&text).map_err(|cause| DemoError::Content(cause.to_string()))?;
-        let recordings = file
-            .recordings
-            .iter()
-            .map(|(item, name)| Ok((item.clone(), read(name)?)))
-            .collect::<Result<_, DemoError>>()?;
+        let sounds = |names: &BTreeMap<String, String>| {
+            names.iter().map(|(item, name)| Ok((item.clone(), read(name)?))).collect::<Result<_, DemoError>>()
+        };
+        let (recordings, voice_comments) = (sounds(&file.recordings)?, sounds(&file.voice_comments)?);
         let heard = hear(&recordings, &file.transcripts)?;
-        Ok(Self { file, recordings, heard })
+        Ok(Self { file, recordings, voice_comments, heard })
     }
 
     /// The version that the demo people take.
@@ -273,6 +275,25 @@ impl Demo<'_> {
         Ok(Some(id))
     }
 
+    /// Stores what a grader says.
+    async fn say(&self, grader: UserId, bytes: &[u8]) -> Result<VoiceComment, DemoError> {
+        let bytes = Bytes::from(bytes.to_vec());
+        let measured = integrations::recordings::inspect(bytes.clone()).map_err(DemoError::step("voice"))?;
+        let id = VoiceId(Uuid::now_v7());
+        let key = BlobKey::of_tenant(self.tenant.0, voice::BLOB_KIND, id.0).map_err(DemoError::step("voice"))?;
+        let comment = VoiceComment {
+            id,
+            mime: measured.mime().to_owned(),
+            duration_ms: i32::try_from(measured.duration.as_millis()).unwrap_or(i32::MAX),
+            bytes: i32::try_from(bytes.len()).unwrap_or(i32::MAX),
+            sha256: Sha256::digest(&bytes).to_vec(),
+            recorded_at: self.db.now(),
+            recorded_by: grader,
+        };
+        self.blobs.put(&key, bytes).await.map_err(DemoError::step("voice"))?;
+        Ok(comment)
+    }
+
     /// A grader begins with it.
     pub(super) async fn claim(&self, grader: UserId, attempt: AttemptId) -> Result<(), DemoError> {
         let mut tx = self.db.tenant(self.tenant).await?;
@@ -307,6 +328,10 @@ impl Demo<'_> {
         let overall_comment = file.overall_comment.clone();
         let draft = Draft { version: 0, marks, documents, timed_comments, overall_comment };
         save_draft(&mut tx, grader, job.id, self.version, &draft).await.map_err(DemoError::step("marks"))?;
+        for (item, bytes) in self.script.voice_comments.iter().filter(|(item, _)| is_asked(item)) {
+            let comment = self.say(grader, bytes).await?;
+            save_voice(&mut tx, grader, job.id, self.version, item, comment).await.map_err(DemoError::step("voice"))?;
+        }
         deliver_job(&mut tx, grader, job.id, self.version).await.map_err(DemoError::step("delivery"))?;
         tx.commit().await?;
         Ok(())

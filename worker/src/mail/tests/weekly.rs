@@ -123,7 +123,7 @@ fn a_teacher_reads_who_practiced_and_who_did_not() {
 #[test]
 fn days_and_levels_are_written_in_the_readers_language() {
     let chinese = text(Audience::Parents, Lang::Tw);
-    for part in ["11 月 16 日至11 月 22 日", "《River Light》寫作，4.5（B2）", "12 月 1 日"] {
+    for part in ["11 月 16 日至 11 月 22 日", "《River Light》寫作，4.5（B2）", "12 月 1 日"] {
         assert!(chinese.contains(part), "{part} in {chinese}");
     }
 }
