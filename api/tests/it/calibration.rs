@@ -84,7 +84,10 @@ async fn a_new_grader_marks_known_responses_first_and_may_grade_then() {
     let (begun, again) = tokio::join!(start(&new), start(&new));
     assert_eq!(begun["id"], again["id"], "pressed twice, one is started");
     let places: Vec<_> = begun["responses"].as_array().unwrap().iter().map(|one| one["item"].clone()).collect();
-    assert_eq!((&begun["state"], &begun["references"], places), (&json!("open"), &json!({}), vec![json!("1"), json!("2")]));
+    assert_eq!(
+        (&begun["state"], &begun["references"], places),
+        (&json!("open"), &json!({}), vec![json!("1"), json!("2")])
+    );
     let path = format!("{CALIBRATIONS}/{}", begun["id"].as_str().unwrap());
     for wrong in [json!({"1": {"score": 7}}), json!({"9": {"score": 3}}), json!({"x": {"score": 3}})] {
         let refused = new.put(&format!("{path}/scores"), json!({"scores": wrong})).await;
@@ -132,6 +135,9 @@ async fn whose_scores_are_not_close_grades_when_the_office_says_so() {
     let graders = admin.client.get("/api/office/grading/graders").await.expect(200);
     let row = graders["data"].as_array().unwrap().iter().find(|row| row["id"] == json!(new.id.0)).unwrap();
     let told = &row["calibrations"][0];
-    assert_eq!((&told["state"], &told["is_accepted"], &told["adjacent"]), (&json!("passed"), &json!(true), &json!(1.0)));
+    assert_eq!(
+        (&told["state"], &told["is_accepted"], &told["adjacent"]),
+        (&json!("passed"), &json!(true), &json!(1.0))
+    );
     assert_eq!(waiting(&new.client).await, 1);
 }

@@ -85,8 +85,7 @@ pub async fn set_document_decisions(
     ValidJson(body): ValidJson<DocumentDecisions>,
 ) -> ApiResult<StatusCode> {
     let decisions = body.decisions.into_iter().map(|(edit, decision)| (EditId(edit), decision)).collect();
-    let is_there =
-        documents::save_decisions(&mut learner.tx, learner.user.id, AttemptId(id), &item, decisions).await?;
+    let is_there = documents::save_decisions(&mut learner.tx, learner.user.id, AttemptId(id), &item, decisions).await?;
     learner.tx.commit().await?;
     if is_there { Ok(StatusCode::NO_CONTENT) } else { Err(ApiError::NotFound) }
 }

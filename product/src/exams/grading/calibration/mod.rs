@@ -11,8 +11,8 @@ mod run;
 pub use drawing::spread;
 pub use model::{Calibration, CalibrationError, CalibrationId, CalibrationState, Judgment, Reference, Task, judge};
 pub use queries::{add_references, erase_references, find_calibration, last_calibrations, remove_reference};
-pub use run::{
-    SectionStanding, accept_calibration, calibration_standing, finish_calibration, list_uncalibrated, open_calibration, save_calibration,
-    start_calibration,
-};
 pub(super) use run::uncalibrated;
+pub use run::{
+    SectionStanding, accept_calibration, calibration_standing, finish_calibration, list_uncalibrated, open_calibration,
+    save_calibration, start_calibration,
+};

@@ -178,11 +178,7 @@ pub async fn finish_calibration(
 }
 
 /// The office lets a grader grade whose scores were not close enough. Of one that is passed, nothing changes.
-pub async fn accept_calibration(
-    tx: &mut TenantTx,
-    office: UserId,
-    id: CalibrationId,
-) -> Result<(), CalibrationError> {
+pub async fn accept_calibration(tx: &mut TenantTx, office: UserId, id: CalibrationId) -> Result<(), CalibrationError> {
     queries::lock_calibration(tx, id).await?;
     let calibration = queries::find_calibration(tx, id).await?.ok_or(CalibrationError::Unknown)?;
     match calibration.state {

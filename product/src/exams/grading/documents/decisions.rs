@@ -48,11 +48,7 @@ pub async fn save_decisions(
     Ok(true)
 }
 
-async fn own_job(
-    tx: &mut TenantTx,
-    learner: UserId,
-    attempt: AttemptId,
-) -> Result<Option<GradingJob>, sqlx::Error> {
+async fn own_job(tx: &mut TenantTx, learner: UserId, attempt: AttemptId) -> Result<Option<GradingJob>, sqlx::Error> {
     let job = super::super::find_job_of_attempt(tx, attempt).await?;
     Ok(job.filter(|job| job.learner_id == learner && job.state == JobState::Delivered))
 }
