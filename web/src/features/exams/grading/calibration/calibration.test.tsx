@@ -106,13 +106,13 @@ it("comes before the first grading, by keyboard, and shows the known scores in t
 
 it.each([
   [standing({ may_start: false }), /There aren’t enough responses/, null],
-  [standing({ last: { ...open, state: "open" } }), /Score 2 responses/, "Go on"],
+  [standing({ last: { ...open, state: "open" } }), /Score 2 responses/, "Continue"],
   [standing({ last: { ...open, state: "failed" } }), /Try again with other responses/, "Try again"],
   [standing({ last: { ...open, state: "failed" }, may_start: false }), /Your office decides/, null],
 ])("says what can be done", async (one, text, press) => {
   mockApi(...desk, standings(one));
   await show();
   expect(await screen.findByText(text)).toBeVisible();
-  const names = ["Start", "Go on", "Try again"].filter((name) => screen.queryByRole("button", { name }));
+  const names = ["Start", "Continue", "Try again"].filter((name) => screen.queryByRole("button", { name }));
   expect(names).toEqual(press ? [press] : []);
 });
