@@ -98,7 +98,7 @@ fn say(what: &str, mut times: Vec<Duration>) {
 async fn together(db: &Db, test: &TestDb, tenant: TenantId, staff: &[UserId]) -> Vec<(GradingJobId, Duration)> {
     let start = Arc::new(Barrier::new(staff.len()));
     let mut pressing = JoinSet::new();
-    for grader in staff.to_owned() {
+    for grader in staff.iter().copied() {
         let (db, start) = (db.clone(), Arc::clone(&start));
         pressing.spawn(async move {
             start.wait().await;

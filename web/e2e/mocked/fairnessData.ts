@@ -27,6 +27,24 @@ export const marking = () => ({
   responses: job().responses.map((response) => ({ ...response, draft: null })),
 });
 
+/** A calibration that was not close enough, of the responses of the desk's job. */
+export const calibration = () => ({
+  id: "k1",
+  section: "writing" as const,
+  state: "failed" as const,
+  is_accepted: false,
+  adjacent: 0.667,
+  mean_difference: 0.83,
+  started_at: "2026-11-20T08:00:00Z",
+  finished_at: "2026-11-20T09:00:00Z",
+  responses: job().responses.map((response, at) => ({
+    ...response,
+    item: String(at + 1),
+    draft: { dimensions: {}, score: 4, comment: "" },
+  })),
+  references: { 1: 4, 2: 3, 3: 2.5 },
+});
+
 export const decidedDispute: Wire["DisputeOffer"] = {
   items: [],
   until: "2026-11-27T08:00:00Z",

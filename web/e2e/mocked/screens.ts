@@ -7,7 +7,7 @@ import { attempts, result } from "./attemptsData";
 import { explanation, pageViews, profile } from "./commonData";
 import { job, queue } from "./deskData";
 import { editedJob, editedResult, errorProfile } from "./documentData";
-import { agreement, decidedDispute, disputes, marking, markings } from "./fairnessData";
+import { agreement, calibration, decidedDispute, disputes, marking, markings } from "./fairnessData";
 import { gradingHealth, openGradings, permittedGraders } from "./gradingOfficeData";
 import { type Mock, mockApi } from "./mockApi";
 import { coins, referrals, sheet, subscription } from "./moneyData";
@@ -85,6 +85,9 @@ export const answers = (): Record<string, Mock> => ({
   "PUT /grading/jobs/j1/draft": () => ({ body: { draft_version: 5, saved_at: new Date().toISOString() } }),
   "GET /grading/markings": markings,
   "GET /grading/markings/m1": marking(),
+  "GET /grading/calibrations": { data: [] },
+  "GET /grading/calibrations/k1": calibration(),
+  "GET /grading/comments": { data: [] },
   "PUT /grading/markings/m1/scores": () => ({ status: 204 }),
   "POST /grading/markings/m1/return": () => ({ status: 204 }),
   "GET /attempts/a1/dispute": decidedDispute,
@@ -144,6 +147,7 @@ export const screens = {
   "desk, lecture": { path: "/grading?job=j1&item=s3-01", person: staff },
   "desk, essay": { path: "/grading?job=j1&item=w1-01", person: staff },
   "desk, edits": { path: "/grading?job=j9&item=w1-01", person: staff },
+  "desk, calibration that ended": { path: "/grading?calibration=k1", person: staff },
   "desk, blind marking": { path: "/grading?marking=m1&item=w1-01", person: staff },
   "fair grading": { path: "/office/grading/agreement", person: staff },
   "grading office": { path: "/office/grading", person: staff },

@@ -1,5 +1,6 @@
 //! Calibration of new graders: responses with known scores, without names, marked before the first grading of a section.
 
+use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
@@ -187,8 +188,8 @@ pub async fn accept_calibration(
 async fn versions_of(state: &AppState, tasks: &[Task]) -> ApiResult<HashMap<PackVersionId, Arc<PackVersion>>> {
     let mut versions = HashMap::new();
     for task in tasks {
-        if !versions.contains_key(&task.pack_version) {
-            versions.insert(task.pack_version, state.packs.get(&state.db, task.pack_version).await?);
+        if let Entry::Vacant(unknown) = versions.entry(task.pack_version) {
+            unknown.insert(state.packs.get(&state.db, task.pack_version).await?);
         }
     }
     Ok(versions)
