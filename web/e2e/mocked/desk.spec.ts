@@ -221,8 +221,9 @@ test.describe("a job of thirteen responses", () => {
     const isAt = (selector: string) => () =>
       page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
     await follow("Tab", isAt("[data-part=send]"));
-    // Two criteria, the score, two comments with their saved ones, the next response, earlier work, and what sends: each is one stop.
-    expect(stops).toHaveLength(9);
+    // Two criteria, the score, two comments with their saved ones, recording, the next response, earlier work, and what sends: each is
+    // one stop.
+    expect(stops).toHaveLength(10);
     await follow("Tab", isAt("body"));
     await follow("Shift+Tab", isAt("[data-part=send]"));
     await follow("Shift+Tab", isAt("header a"));

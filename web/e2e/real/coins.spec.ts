@@ -68,7 +68,7 @@ test("the office reads in the log what moved and exports it, and the member read
 
   await page.goto(at("/office/notices"));
   await page.getByRole("link", { name: "Transactions" }).click();
-  await page.getByLabel("Type").selectOption("Given by the school");
+  await page.getByLabel("Type", { exact: true }).selectOption("Given by the school");
   const row = page.getByRole("row").filter({ hasText: why });
   await expect(row.getByRole("cell", { name: "+9", exact: true })).toBeVisible();
   await expectAccessible(page);
