@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { renderScreen } from "../../../testing/renderScreen";
@@ -95,8 +95,49 @@ describe("without a transcript", () => {
     expect(fact("Pitch moves by")).toBe("6.3 semitonesthe more, the livelier");
     expect(screen.queryByText("Words a minute")).toBeNull();
     expect(screen.getByText(/measured from the sound alone/)).toBeVisible();
-    await userEvent.click(screen.getByRole("button", { name: "Listen from 5.5 s to 10.0 s" }));
-    expect(onPlayFrom).toHaveBeenCalledWith(5.5);
+    expect(onPlayFrom).not.toHaveBeenCalled();
+  });
+
+  it("the arrows lead from sound to sound and play there", async () => {
+    const onPlayFrom = await show(speech({ provider: "local" }));
+    const strip = screen.getByRole("slider", { name: "Sound and pauses" });
+    await userEvent.tab();
+    expect(strip).toHaveFocus();
+    for (const [key, from] of [
+      ["{ArrowRight}", 5.5],
+      ["{End}", 12],
+      ["{ArrowRight}", 12],
+      ["{ArrowLeft}", 5.5],
+      ["{Enter}", 5.5],
+      ["{Home}", 1],
+    ] as const) {
+      await userEvent.keyboard(key);
+      expect(onPlayFrom).toHaveBeenLastCalledWith(from);
+    }
+    expect(strip).toHaveAttribute("aria-valuetext", "Listen from 1.0 s to 5.0 s");
+  });
+
+  it("a press plays from the sound under the pointer, or the one before it", async () => {
+    const onPlayFrom = await show(speech({ provider: "local" }));
+    const strip = screen.getByRole("slider", { name: "Sound and pauses" });
+    strip.getBoundingClientRect = () => new DOMRect(100, 0, 200, 28);
+    for (const [x, from] of [
+      [100, 1],
+      [170, 5.5],
+      [210, 5.5],
+      [299, 12],
+    ] as const) {
+      fireEvent.pointerDown(strip, { clientX: x });
+      expect(onPlayFrom).toHaveBeenLastCalledWith(from);
+    }
+  });
+
+  it("what is heard follows the recording", async () => {
+    await show(speech({ provider: "local" }), 6);
+    expect(screen.getByRole("slider", { name: "Sound and pauses" })).toHaveAttribute(
+      "aria-valuetext",
+      "Listen from 5.5 s to 10.0 s",
+    );
   });
 
   it.each([
