@@ -4,6 +4,7 @@
 mod check;
 mod contrast;
 mod stored;
+mod word_mark;
 
 use std::collections::BTreeMap;
 
@@ -12,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::Lang;
 
 pub use check::BrandError;
+pub use word_mark::{BrandDrawings, Undrawable, WordMark};
 
 crate::closed_list! {
     /// Whether the top bar is light or dark.

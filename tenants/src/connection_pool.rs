@@ -8,7 +8,10 @@
 
 use std::{
     pin::pin,
-    sync::{Arc, Mutex, PoisonError, Weak},
+    sync::{
+        Arc, Mutex, PoisonError, Weak,
+        atomic::{AtomicU64, Ordering},
+    },
     task::{Context, Poll, Waker},
     time::{Duration, Instant},
 };
@@ -37,8 +40,26 @@ pub(crate) struct ConnectionPool {
     permits: Arc<Semaphore>,
     /// How long to wait for a permit.
     acquire_timeout: Duration,
+    /// Of `permits`.
+    max: u32,
+    /// How often somebody had to wait for a permit, and how often in vain.
+    waits: AtomicU64,
+    timeouts: AtomicU64,
     /// `None` once closed.
     idle: Mutex<Option<Vec<PooledConnection>>>,
+}
+
+/// How busy the connections of a process are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PoolFigures {
+    /// How many transactions can be open at once.
+    pub max: u32,
+    /// How many are.
+    pub in_use: u32,
+    /// How often one had to wait for another to end, since the start.
+    pub waits: u64,
+    /// How often it waited in vain.
+    pub timeouts: u64,
 }
 
 struct PooledConnection {
@@ -53,8 +74,16 @@ impl ConnectionPool {
     /// In front of `driver`, which opens at most `max` connections.
     pub(crate) fn new(driver: PgPool, non_transactional: PgPool, max: u32, acquire_timeout: Duration) -> Arc<Self> {
         let permits = Arc::new(Semaphore::new(max as usize));
-        let pool =
-            Arc::new(Self { driver, non_transactional, permits, acquire_timeout, idle: Mutex::new(Some(Vec::new())) });
+        let pool = Arc::new(Self {
+            driver,
+            non_transactional,
+            permits,
+            acquire_timeout,
+            max,
+            waits: AtomicU64::new(0),
+            timeouts: AtomicU64::new(0),
+            idle: Mutex::new(Some(Vec::new())),
+        });
         tokio::spawn(return_aged(Arc::downgrade(&pool)));
         pool
     }
@@ -62,6 +91,17 @@ impl ConnectionPool {
     /// The pool for what is not a transaction.
     pub(crate) fn non_transactional(&self) -> &PgPool {
         &self.non_transactional
+    }
+
+    /// How busy it is.
+    pub(crate) fn figures(&self) -> PoolFigures {
+        let free = u32::try_from(self.permits.available_permits()).unwrap_or(self.max);
+        PoolFigures {
+            max: self.max,
+            in_use: self.max.saturating_sub(free),
+            waits: self.waits.load(Ordering::Relaxed),
+            timeouts: self.timeouts.load(Ordering::Relaxed),
+        }
     }
 
     /// Begins a transaction with `opening`, one message of one or more statements that take effect until its end.
@@ -138,8 +178,13 @@ impl ConnectionPool {
             Ok(permit) => Ok(permit),
             Err(TryAcquireError::Closed) => Err(sqlx::Error::PoolClosed),
             Err(TryAcquireError::NoPermits) => {
+                self.waits.fetch_add(1, Ordering::Relaxed);
                 let waiting = tokio::time::timeout(self.acquire_timeout, Arc::clone(&self.permits).acquire_owned());
-                waiting.await.map_err(|_| sqlx::Error::PoolTimedOut)?.map_err(|_| sqlx::Error::PoolClosed)
+                let permit = waiting.await.map_err(|_| {
+                    self.timeouts.fetch_add(1, Ordering::Relaxed);
+                    sqlx::Error::PoolTimedOut
+                })?;
+                permit.map_err(|_| sqlx::Error::PoolClosed)
             }
         }
     }

@@ -30,14 +30,16 @@ mod tx;
 
 pub use announce::Announcer;
 pub use brand::{
-    AD_BLOCK_DIALOG, Brand, BrandError, FEATURES, HEROES, Header, PARTNER_SIGN_IN, SocialLink, THEME_TOKENS,
+    AD_BLOCK_DIALOG, Brand, BrandDrawings, BrandError, FEATURES, HEROES, Header, PARTNER_SIGN_IN, SocialLink,
+    THEME_TOKENS, Undrawable, WordMark,
 };
 pub use clock::{Clock, SystemClock};
 pub use closed_list::UnknownName;
 #[doc(hidden)]
 pub use closed_list::closed_list_schema;
+pub use connection_pool::PoolFigures;
 pub use constraint::OnConstraint;
-pub use file::{BadFile, TenantFile};
+pub use file::{BadFile, NewBrand, TenantFile};
 pub use follow::Following;
 pub use host::{Hosts, Origin, ResolveError};
 pub use lang::Lang;

@@ -23,6 +23,11 @@ pub struct SchemaVersion {
 }
 
 impl SchemaVersion {
+    /// What this program was built with.
+    pub fn needed() -> i64 {
+        *NEEDED
+    }
+
     /// Asks the database.
     pub async fn read(tx: &mut PlatformTx) -> Result<Self, sqlx::Error> {
         let found: Option<i64> = sqlx::query_scalar("select schema_version()").fetch_one(tx.conn()).await?;

@@ -85,7 +85,8 @@ pub async fn create_tenant(tx: &mut PlatformTx, tenant: &NewTenant) -> Result<Te
     Ok(TenantId(id))
 }
 
-fn checked(tenant: &NewTenant) -> Result<Vec<String>, RegistryError> {
+/// Its hosts, normalized, when nothing stands against it but what others have.
+pub(crate) fn checked(tenant: &NewTenant) -> Result<Vec<String>, RegistryError> {
     tenant.brand.check()?;
     let is_letter = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
     let slug = &tenant.slug;

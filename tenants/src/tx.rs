@@ -18,7 +18,7 @@ use sqlx::{
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 use uuid::Uuid;
 
-use crate::connection_pool::{Checkout, ConnectionPool};
+use crate::connection_pool::{Checkout, ConnectionPool, PoolFigures};
 use crate::settings::SettingsCache;
 use crate::{Announcer, Clock, Lookup, SystemClock, TenantId};
 
@@ -31,6 +31,8 @@ pub struct DbConfig {
     pub max_connections: u32,
     /// How long a caller waits for a free connection before it gets an error.
     pub acquire_timeout: Duration,
+    /// What the database shows as the owner of the connections.
+    pub application_name: &'static str,
     /// How long a statement may run before the database ends it; without one as long as it takes.
     pub statement_timeout: Option<Duration>,
 }
@@ -38,7 +40,13 @@ pub struct DbConfig {
 impl DbConfig {
     /// The usual bounds for `url`.
     pub fn new(url: impl Into<String>) -> Self {
-        Self { url: url.into(), max_connections: 10, acquire_timeout: Duration::from_secs(5), statement_timeout: None }
+        Self {
+            url: url.into(),
+            max_connections: 10,
+            acquire_timeout: Duration::from_secs(5),
+            application_name: "verdant",
+            statement_timeout: None,
+        }
     }
 }
 
@@ -88,7 +96,8 @@ pub enum Reason {
 impl Db {
     /// Opens the pool and proves that the database answers. Run [`crate::guard::check`] next.
     pub async fn connect(config: &DbConfig) -> Result<Self, sqlx::Error> {
-        let mut options: PgConnectOptions = config.url.parse()?;
+        let options: PgConnectOptions = config.url.parse()?;
+        let mut options = options.application_name(config.application_name);
         if let Some(limit) = config.statement_timeout {
             // Of the connection, not of the transaction: nothing more to say when one begins.
             options = options.options([("statement_timeout", limit.as_millis().to_string())]);
@@ -123,6 +132,11 @@ impl Db {
     #[must_use]
     pub fn with_announcer(&self, announcer: Arc<dyn Announcer>) -> Self {
         Self { announcer: Some(announcer), ..self.clone() }
+    }
+
+    /// How busy its connections are.
+    pub fn pool_figures(&self) -> PoolFigures {
+        self.pool.figures()
     }
 
     /// The present moment, for code between two transactions.

@@ -146,7 +146,8 @@ async fn a_superuser_may_not_work() {
     let test_db = testkit::fresh_database().await;
     let output = worker(&test_db, &["run"]).env("DATABASE_URL", &test_db.owner_url).output().expect("run the worker");
     assert!(!output.status.success());
-    assert!(String::from_utf8_lossy(&output.stderr).contains("ignores row-level security"), "{output:?}");
+    // A service logs to standard output.
+    assert!(String::from_utf8_lossy(&output.stdout).contains("ignores row-level security"), "{output:?}");
 }
 
 /// A worker that is killed with the test.
@@ -171,9 +172,9 @@ fn get(address: &str, path: &str) -> std::io::Result<String> {
 async fn a_running_worker_answers_and_stops_when_asked() {
     let test_db = testkit::fresh_database().await;
     let mut command = worker(&test_db, &["run"]);
-    command.env("WORKER_LISTEN", "127.0.0.1:0").env("LOG_FORMAT", "json").stderr(Stdio::piped());
+    command.env("WORKER_LISTEN", "127.0.0.1:0").env("LOG_FORMAT", "json").stdout(Stdio::piped());
     let mut running = Running(command.spawn().expect("start a worker"));
-    let mut lines = BufReader::new(running.0.stderr.take().expect("its log")).lines();
+    let mut lines = BufReader::new(running.0.stdout.take().expect("its log")).lines();
     let address = lines
         .by_ref()
         .map(|line| line.expect("a line"))
@@ -198,4 +199,110 @@ async fn a_running_worker_answers_and_stops_when_asked() {
     assert!(metrics.contains("jobs_heartbeat_age_seconds") && metrics.contains("jobs_dead 0"), "{metrics}");
     assert!(asked.success());
     assert!(running.0.wait().expect("its end").success(), "{rest:?}");
+}
+
+/// The link for a password that a command printed.
+fn link_in(out: &str) -> &str {
+    out.lines().find(|line| line.starts_with("http")).unwrap_or_else(|| panic!("no link: {out}"))
+}
+
+fn refused(output: &Output) -> String {
+    assert!(!output.status.success(), "{output:?}");
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[tokio::test]
+async fn an_empty_installation_gets_a_brand_and_its_first_admin() {
+    let test_db = testkit::fresh_database().await;
+    sqlx::query("update tenants set is_default = false").execute(&mut test_db.owner().await).await.expect("no default");
+    let words = [
+        "init-brand",
+        "lakeside",
+        "practice.lakeside.test",
+        "Lakeside \"Tutoring\"",
+        "help@lakeside.test",
+        "--default",
+    ];
+    let template = printed(&worker(&test_db, &words).env_remove("DATABASE_URL").output().expect("run the worker"));
+    let file = std::env::temp_dir().join(format!("verdant-lakeside-{}.json", uuid::Uuid::now_v7()));
+    std::fs::write(&file, &template).expect("write the file");
+    printed(&told(&test_db, &["create-tenant", file.to_str().expect("a path")]));
+    std::fs::remove_file(&file).expect("remove the file");
+
+    let invited = printed(&told(&test_db, &["create-admin", "lakeside", "Head@Lakeside.test"]));
+    assert!(invited.starts_with("head@lakeside.test is invited to Lakeside \"Tutoring\" as super-admin"), "{invited}");
+    assert!(link_in(&invited).starts_with("http://practice.lakeside.test/toefl/password/set?token="), "{invited}");
+    let again = printed(&told(&test_db, &["create-admin", "lakeside", "head@lakeside.test"]));
+    assert_eq!(again, "head@lakeside.test was super-admin of Lakeside \"Tutoring\" already\n");
+    let lost = printed(&told(&test_db, &["create-admin", "lakeside", "head@lakeside.test", "--print-link"]));
+    assert_ne!(link_in(&lost), link_in(&invited), "each link is one of its own");
+
+    let stored: (bool, i64, i64) = sqlx::query_as(
+        "select t.is_default,
+           (select count(*) from user_roles r where r.tenant_id = t.id and r.role = 'super-admin'),
+           (select count(*) from jobs.queue j where j.tenant_id = t.id and j.name = 'accounts.send_password_link')
+         from tenants t where slug = 'lakeside'",
+    )
+    .fetch_one(&mut test_db.owner().await)
+    .await
+    .expect("the tenant");
+    assert_eq!(stored, (true, 1, 1), "default brand, one super-admin, one mail");
+}
+
+#[tokio::test]
+async fn staff_is_appointed_permitted_and_dismissed() {
+    let test_db = testkit::fresh_database().await;
+    let appoint = |role: &'static str| ["appoint", "harbor", "tutor@harbor.test", role];
+    let permit = |sections: &'static str| ["permit-grading", "harbor", "tutor@harbor.test", sections];
+
+    let nobody = refused(&told(&test_db, &permit("writing")));
+    assert!(nobody.contains("there is no teacher of Harbor Tutoring with the address tutor@harbor.test"), "{nobody}");
+    printed(&told(&test_db, &appoint("teacher")));
+    let promoted = printed(&told(&test_db, &appoint("admin")));
+    assert_eq!(promoted, "tutor@harbor.test is admin of Harbor Tutoring from now on\n");
+    let all = printed(&told(&test_db, &permit("speaking,writing")));
+    assert_eq!(all, "tutor@harbor.test grades speaking and writing at Harbor Tutoring\n");
+
+    let dismiss = ["dismiss", "harbor", "tutor@harbor.test", "admin"];
+    let gone = printed(&told(&test_db, &dismiss));
+    assert_eq!(gone, "tutor@harbor.test is no admin of Harbor Tutoring anymore and is signed out everywhere\n");
+    let twice = refused(&told(&test_db, &dismiss));
+    assert!(twice.contains("nobody with the address tutor@harbor.test is admin of Harbor Tutoring"), "{twice}");
+    assert_eq!(printed(&told(&test_db, &permit("none"))), "tutor@harbor.test grades nothing at Harbor Tutoring\n");
+
+    let trail: Vec<(String, Option<uuid::Uuid>)> = sqlx::query_as(
+        "select a.action, a.actor_id from audit_entries a join tenants t on t.id = a.tenant_id
+         where t.slug = 'harbor' order by a.at, a.id",
+    )
+    .fetch_all(&mut test_db.owner().await)
+    .await
+    .expect("the trail");
+    let by_nobody = |action: &str| (action.to_owned(), None);
+    assert_eq!(
+        trail,
+        ["account.invite", "account.appoint", "accounts.permit_grading", "account.dismiss", "accounts.permit_grading"]
+            .map(by_nobody)
+    );
+    for slug in ["nowhere", "Harbor"] {
+        let missing = refused(&told(&test_db, &["create-admin", slug, "head@harbor.test"]));
+        assert!(missing.contains(&format!("there is no tenant `{slug}`")), "{missing}");
+    }
+    refused(&told(&test_db, &["create-admin", "harbor", "no address"]));
+}
+
+#[tokio::test]
+async fn a_test_mail_goes_out_at_once_or_says_why_not() {
+    let test_db = testkit::fresh_database().await;
+    let outbox = tempfile::tempdir().expect("a folder");
+    let words = ["test-mail", "harbor", "me@harbor.test"];
+    let sent = worker(&test_db, &words).env("OUTBOX_DIR", outbox.path()).output().expect("run the worker");
+    assert!(printed(&sent).contains("is taken"), "{sent:?}");
+    let count = std::fs::read_dir(outbox.path()).expect("the outbox").count();
+    assert_eq!(count, 1, "one mail");
+
+    // A port that nobody listens on.
+    let closed = std::net::TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port");
+    let away = worker(&test_db, &words).env("SMTP_URL", format!("smtp://{closed}")).output().expect("run the worker");
+    let said = refused(&away);
+    assert!(said.contains("the connection failed") && said.contains("SMTP_URL"), "{said}");
 }

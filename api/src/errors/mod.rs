@@ -133,6 +133,8 @@ pub enum ApiError {
     Outage(Arc<dyn std::error::Error + Send + Sync>),
     /// The host belongs to no brand: the default brand's public pages are shown there, and nobody signs in.
     UnknownHost,
+    /// The installation has no default brand yet.
+    NotSetUp,
     /// Our own fault. The cause goes to the log, never to the client.
     Internal(Arc<dyn std::error::Error + Send + Sync>),
 }
@@ -216,6 +218,7 @@ impl ApiError {
             Self::RecordingIncomplete { .. } => (REFUSED, "recording_incomplete", Localised),
             Self::RecordingUnreadable => (REFUSED, "recording_unreadable", Localised),
             Self::UnknownHost => (StatusCode::MISDIRECTED_REQUEST, "unknown_host", Localised),
+            Self::NotSetUp => (StatusCode::SERVICE_UNAVAILABLE, "not_set_up", Localised),
             Self::Unavailable | Self::Outage(_) => (StatusCode::SERVICE_UNAVAILABLE, "unavailable", Localised),
             Self::Internal(_) => (StatusCode::INTERNAL_SERVER_ERROR, "internal", Localised),
         }
@@ -242,7 +245,10 @@ impl From<sqlx::Error> for ApiError {
 
 impl From<tenants::ResolveError> for ApiError {
     fn from(cause: tenants::ResolveError) -> Self {
-        Self::internal(cause)
+        match cause {
+            tenants::ResolveError::NoDefaultTenant => Self::NotSetUp,
+            other => Self::internal(other),
+        }
     }
 }
 

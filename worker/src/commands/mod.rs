@@ -3,7 +3,8 @@
 use std::{error::Error, path::PathBuf};
 
 use jobs::Notifier;
-use tenants::{Db, DbConfig};
+use product::people::accounts::{GradingSection, Role};
+use tenants::{Db, DbConfig, NewBrand};
 use uuid::Uuid;
 
 use crate::config::{self, Config};
@@ -16,12 +17,18 @@ mod enqueue;
 mod exchange;
 mod export_tenant;
 mod import_content;
+mod init_brand;
 mod migrate;
 mod remove_demo;
 mod rescore;
 mod run;
 mod schema;
 mod settings;
+mod staff;
+mod test_mail;
+
+#[cfg(test)]
+pub(crate) use test_mail::TestMail;
 
 /// Why a command failed: told to an operator, never matched on.
 pub type CommandError = Box<dyn Error + Send + Sync>;
@@ -35,8 +42,19 @@ const USAGE: &str = "usage: worker <command>
   content check|import <zip>           look at a pack in an archive; import it as a draft
   create-demo                          create the demo brands and people; not in production
   remove-demo                          lock the people of the demo out and have them erased
+  init-brand <slug> <host> <name> <support email> [--default]
+                                       print the file of a new brand, filled and with comments
   create-tenant <file>                 create a tenant or change its brand (JSON as in tenants/demo, with a slug)
   export-tenant <slug>                 print a tenant's hosts and brand as such a file
+  create-admin <slug> <email> [--print-link]
+                                       invite somebody as super-admin, or make somebody one who is there
+  appoint <slug> <email> admin|super-admin|teacher [--print-link]
+                                       the same for another role
+  dismiss <slug> <email> admin|super-admin|teacher
+                                       take a role and end every session
+  permit-grading <slug> <email> none|speaking|writing|speaking,writing
+                                       what a teacher may grade
+  test-mail <slug> <address>           send a mail now and tell what the mail server says
   settings <slug>                      print a tenant's prices, rewards, discounts, fees and limits
   settings <slug> <file>               change those that the file names (JSON as printed; the others stay)
   enqueue <job> <tenant>|- <payload>   add a job, for the tenant with this slug or for the platform
@@ -82,6 +100,44 @@ pub enum Command {
     CreateTenant(PathBuf),
     /// Print the file of the tenant with this slug.
     ExportTenant(String),
+    /// Print the file of a new brand.
+    InitBrand(NewBrand),
+    /// Give somebody a role, with an account where there is none.
+    Appoint {
+        /// The tenant's short name.
+        slug: String,
+        /// Whose.
+        email: String,
+        /// Which.
+        role: Role,
+        /// Whether the link for the password is printed although mails go out.
+        print_link: bool,
+    },
+    /// Take a role from somebody.
+    Dismiss {
+        /// The tenant's short name.
+        slug: String,
+        /// Whose.
+        email: String,
+        /// Which.
+        role: Role,
+    },
+    /// Permit a teacher to grade.
+    PermitGrading {
+        /// The tenant's short name.
+        slug: String,
+        /// Whom.
+        email: String,
+        /// Which sections; all others no longer.
+        sections: Vec<GradingSection>,
+    },
+    /// Send a mail now.
+    TestMail {
+        /// The tenant's short name.
+        slug: String,
+        /// To whom.
+        address: String,
+    },
     /// Print a tenant's figures.
     PrintSettings(String),
     /// Change some of a tenant's figures.
@@ -122,6 +178,25 @@ impl Command {
                 tenant: (*tenant != "-").then(|| (*tenant).to_owned()),
                 payload: (*payload).to_owned(),
             }),
+            ["init-brand", slug, host, name, email] => Ok(Self::init_brand(slug, host, name, email, false)),
+            ["init-brand", slug, host, name, email, "--default"] => Ok(Self::init_brand(slug, host, name, email, true)),
+            ["create-admin", slug, email] => Ok(Self::appoint(slug, email, Role::SuperAdmin, false)),
+            ["create-admin", slug, email, "--print-link"] => Ok(Self::appoint(slug, email, Role::SuperAdmin, true)),
+            ["appoint", slug, email, role, flags @ ..] if matches!(flags, [] | ["--print-link"]) => {
+                let role = staff::staff_role(role).ok_or(USAGE)?;
+                Ok(Self::appoint(slug, email, role, !flags.is_empty()))
+            }
+            ["dismiss", slug, email, role] => {
+                let role = staff::staff_role(role).ok_or(USAGE)?;
+                Ok(Self::Dismiss { slug: (*slug).to_owned(), email: (*email).to_owned(), role })
+            }
+            ["permit-grading", slug, email, sections] => {
+                let sections = sections_of(sections).ok_or(USAGE)?;
+                Ok(Self::PermitGrading { slug: (*slug).to_owned(), email: (*email).to_owned(), sections })
+            }
+            ["test-mail", slug, address] => {
+                Ok(Self::TestMail { slug: (*slug).to_owned(), address: (*address).to_owned() })
+            }
             ["create-tenant", file] => Ok(Self::CreateTenant(file.into())),
             ["export-tenant", slug] => Ok(Self::ExportTenant((*slug).to_owned())),
             ["settings", slug] => Ok(Self::PrintSettings((*slug).to_owned())),
@@ -135,15 +210,25 @@ impl Command {
         }
     }
 
+    fn init_brand(slug: &str, host: &str, name: &str, support_email: &str, is_default: bool) -> Self {
+        let [slug, host, name, support_email] = [slug, host, name, support_email].map(str::to_owned);
+        Self::InitBrand(NewBrand { slug, host, name, support_email, is_default })
+    }
+
+    fn appoint(slug: &str, email: &str, role: Role, print_link: bool) -> Self {
+        Self::Appoint { slug: slug.to_owned(), email: email.to_owned(), role, print_link }
+    }
+
     /// Whether the command works without settings and database.
     pub fn is_pure(&self) -> bool {
-        matches!(self, Self::Schema | Self::CheckContent | Self::BlindItems(_))
+        matches!(self, Self::Schema | Self::InitBrand(_) | Self::CheckContent | Self::BlindItems(_))
     }
 
     /// Does a command that needs nothing.
     pub fn run_pure(&self) -> Result<(), CommandError> {
         match self {
             Self::CheckContent => check_content::check(&config::content_dir()),
+            Self::InitBrand(brand) => init_brand::print(brand, &config::fonts_dir()),
             Self::BlindItems(slug) => check_content::print_blind(&config::content_dir(), slug.as_deref()),
             _ => print_schema(),
         }
@@ -167,12 +252,29 @@ impl Command {
             }
             Self::PrintSettings(slug) => settings::print(&connect(&config).await?, &slug).await,
             Self::ChangeSettings { slug, file } => settings::change(&connect(&config).await?, &slug, &file).await,
+            Self::Appoint { slug, email, role, print_link } => {
+                staff::appoint(&connect(&config).await?, &config, &slug, &email, role, print_link).await
+            }
+            Self::Dismiss { slug, email, role } => {
+                staff::dismiss(&connect(&config).await?, &config, &slug, &email, role).await
+            }
+            Self::PermitGrading { slug, email, sections } => {
+                staff::permit_grading(&connect(&config).await?, &config, &slug, &email, &sections).await
+            }
+            Self::TestMail { slug, address } => {
+                test_mail::send(&connect(&config).await?, &config, &slug, &address).await
+            }
             Self::CheckScores => rescore::check(&connect(&config).await?).await,
-            Self::Schema | Self::CheckContent | Self::BlindItems(_) => self.run_pure(),
+            Self::Schema | Self::InitBrand(_) | Self::CheckContent | Self::BlindItems(_) => self.run_pure(),
             Self::DeadJobs => dead_jobs::list(&connect(&config).await?).await,
             Self::RetryJobs(id) => dead_jobs::retry(&connect(&config).await?, id).await,
         }
     }
+}
+
+/// `none`, or sections with commas between them.
+fn sections_of(text: &str) -> Option<Vec<GradingSection>> {
+    if text == "none" { Some(Vec::new()) } else { text.split(',').map(GradingSection::parse).collect() }
 }
 
 fn print_schema() -> Result<(), CommandError> {
@@ -184,7 +286,12 @@ fn print_schema() -> Result<(), CommandError> {
 async fn connect(config: &Config) -> Result<Db, CommandError> {
     // One for each job that runs, and some for schedules, news and look-ups.
     let max_connections = u32::try_from(config.slots)?.saturating_add(5);
-    let db = Db::connect(&DbConfig { max_connections, ..DbConfig::new(&config.database_url) }).await?;
+    let db = Db::connect(&DbConfig {
+        max_connections,
+        application_name: "verdant-worker",
+        ..DbConfig::new(&config.database_url)
+    })
+    .await?;
     tenants::guard::check(&db).await?;
     Ok(Notifier::attach(&db))
 }
@@ -202,6 +309,17 @@ mod tests {
         assert_eq!(parse("migrate"), Ok(Command::Migrate));
         assert_eq!(parse("create-tenant school.json"), Ok(Command::CreateTenant("school.json".into())));
         assert_eq!(parse("export-tenant harbor"), Ok(Command::ExportTenant("harbor".to_owned())));
+        let admin = |print_link| Command::appoint("harbor", "head@harbor.example", Role::SuperAdmin, print_link);
+        assert_eq!(parse("create-admin harbor head@harbor.example"), Ok(admin(false)));
+        assert_eq!(parse("appoint harbor head@harbor.example super-admin --print-link"), Ok(admin(true)));
+        for (told, sections) in [("none", vec![]), ("speaking,writing", GradingSection::ALL.to_vec())] {
+            let (slug, email) = ("harbor".to_owned(), "tutor@harbor.example".to_owned());
+            let permit = Command::PermitGrading { slug, email, sections };
+            assert_eq!(parse(&format!("permit-grading harbor tutor@harbor.example {told}")), Ok(permit));
+        }
+        let brand = parse("init-brand lakeside practice.lakeside.example Lakeside help@lakeside.example --default");
+        assert!(matches!(&brand, Ok(Command::InitBrand(NewBrand { is_default: true, .. }))));
+        assert!(brand.is_ok_and(|command| command.is_pure()));
         assert_eq!(parse("settings harbor"), Ok(Command::PrintSettings("harbor".to_owned())));
         let change = Command::ChangeSettings { slug: "harbor".to_owned(), file: "prices.json".into() };
         assert_eq!(parse("settings harbor prices.json"), Ok(change));
@@ -214,7 +332,15 @@ mod tests {
         assert!(parse("content check").is_ok_and(|command| command.is_pure()));
         assert!(parse("schema").is_ok_and(|command| command.is_pure()));
         assert_eq!(parse("jobs retry all"), Ok(Command::RetryJobs(None)));
-        for wrong in ["", "sing", "migrate twice", "jobs", "jobs retry seven"] {
+        for wrong in [
+            "",
+            "sing",
+            "migrate twice",
+            "jobs",
+            "jobs retry seven",
+            "appoint harbor a@b.example pro",
+            "permit-grading h a@b.example reading",
+        ] {
             assert_eq!(parse(wrong), Err(USAGE), "{wrong}");
         }
     }

@@ -33,12 +33,12 @@ pub(in crate::handlers) fn grading_desk(tenant: &Tenant) -> String {
 }
 
 /// Chooses another password instead of a forgotten one.
-pub(in crate::handlers) fn reset_password(tenant: &Tenant, token: &str) -> String {
+pub(crate) fn reset_password(tenant: &Tenant, token: &str) -> String {
     format!("{}{BASE_PATH}/password/reset?token={token}", tenant.base_url)
 }
 
 /// Chooses the first password of an account.
-pub(in crate::handlers) fn set_password(tenant: &Tenant, token: &str) -> String {
+pub(crate) fn set_password(tenant: &Tenant, token: &str) -> String {
     format!("{}{BASE_PATH}/password/set?token={token}", tenant.base_url)
 }
 
@@ -73,12 +73,12 @@ pub(in crate::handlers) fn subscription(tenant: &Tenant) -> String {
 }
 
 /// The own settings, with the switches of mails.
-pub(in crate::handlers) fn settings(tenant: &Tenant) -> String {
+pub(crate) fn settings(tenant: &Tenant) -> String {
     format!("{}{BASE_PATH}/profile?tab=settings", tenant.base_url)
 }
 
 /// The practice home.
-pub(in crate::handlers) fn home(tenant: &Tenant) -> String {
+pub(crate) fn home(tenant: &Tenant) -> String {
     format!("{}{BASE_PATH}/", tenant.base_url)
 }
 

@@ -2,7 +2,7 @@
 
 pub mod exams;
 mod files;
-mod links_to_web;
+pub(crate) mod links_to_web;
 pub mod money;
 mod outgoing_mail;
 pub mod people;

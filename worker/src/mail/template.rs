@@ -13,7 +13,7 @@ const FRAME_TEXT: &str = include_str!("templates/frame.txt");
 const PLACE: &str = "[[content]]";
 
 /// Name, markup, text.
-pub(super) const LETTERS: [(&str, &str, &str); 35] = [
+pub(super) const LETTERS: [(&str, &str, &str); 36] = [
     ("verification", include_str!("templates/verification.mjml"), include_str!("templates/verification.txt")),
     ("parent_link", include_str!("templates/parent_link.mjml"), include_str!("templates/parent_link.txt")),
     (
@@ -56,6 +56,7 @@ pub(super) const LETTERS: [(&str, &str, &str); 35] = [
         include_str!("templates/subscription_failed.mjml"),
         include_str!("templates/subscription_failed.txt"),
     ),
+    ("test_mail", include_str!("templates/test_mail.mjml"), include_str!("templates/test_mail.txt")),
     ("welcome", include_str!("templates/welcome.mjml"), include_str!("templates/welcome.txt")),
     ("account_leaving", include_str!("templates/account_leaving.mjml"), include_str!("templates/account_leaving.txt")),
     ("report_ready", include_str!("templates/report_ready.mjml"), include_str!("templates/report_ready.txt")),

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use axum::Router;
 use axum::extract::{RawQuery, Request, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, COOKIE, VARY};
+use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, COOKIE, RETRY_AFTER, VARY};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -57,10 +57,14 @@ async fn show_favicon(CurrentTenant(tenant): CurrentTenant) -> Response {
 
 async fn show_page(
     State(state): State<AppState>,
-    CurrentTenant(tenant): CurrentTenant,
+    tenant: Result<CurrentTenant, ApiError>,
     uri: Uri,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
+    let CurrentTenant(tenant) = match tenant {
+        Err(ApiError::NotSetUp) => return Ok(not_set_up()),
+        tenant => tenant?,
+    };
     let Some(pages) = state.pages() else { return Ok(not_built()) };
     let lang = language(&tenant, &uri, &headers);
     let nonce = URL_SAFE_NO_PAD.encode(rand::random::<[u8; 16]>());
@@ -110,6 +114,17 @@ fn policy(nonce: &str) -> Result<HeaderValue, ApiError> {
          worker-src 'self' blob:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     );
     policy.parse().map_err(ApiError::internal)
+}
+
+/// What an operator sees between the start and the first brand, and whoever comes in that time.
+fn not_set_up() -> Response {
+    let headers = [
+        (CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8")),
+        (CACHE_CONTROL, HeaderValue::from_static("no-store")),
+        (RETRY_AFTER, HeaderValue::from_static("60")),
+        (CONTENT_SECURITY_POLICY, HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'")),
+    ];
+    (StatusCode::SERVICE_UNAVAILABLE, headers, include_str!("not_set_up.html")).into_response()
 }
 
 fn not_built() -> Response {

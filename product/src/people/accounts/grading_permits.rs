@@ -70,13 +70,13 @@ pub async fn permits_of(
     if roles.has(Role::Teacher) { list_grading_permits(tx, user).await } else { Ok(Vec::new()) }
 }
 
-/// Permits a teacher these sections and no others.
+/// Permits a teacher these sections and no others. `actor` is nobody when an operator does by command.
 ///
 /// # Errors
 /// [`PermitError::NotFound`] for whoever is no teacher, [`PermitError::Invalid`] for sections named twice or without a language.
 pub async fn set_grading_permits(
     tx: &mut TenantTx,
-    actor: UserId,
+    actor: Option<UserId>,
     teacher: UserId,
     new: &[GradingPermit],
 ) -> Result<(), PermitError> {
@@ -94,7 +94,8 @@ pub async fn set_grading_permits(
     }
     permits::replace(tx, teacher, new).await?;
     let sections: Vec<_> = new.iter().map(|permit| permit.section).collect();
-    audit::record(tx, Some(actor.0), "accounts.permit_grading", teacher, &json!({ "sections": sections })).await?;
+    audit::record(tx, actor.map(|actor| actor.0), "accounts.permit_grading", teacher, &json!({ "sections": sections }))
+        .await?;
     Ok(())
 }
 

@@ -133,13 +133,13 @@ pub async fn set_grading_permits(
     ValidJson(body): ValidJson<SetGradingPermits>,
 ) -> ApiResult<StatusCode> {
     let permits: Vec<_> = body.permits.into_iter().map(Into::into).collect();
-    accounts::set_grading_permits(&mut office.tx, office.user.id, UserId(id), &permits).await.map_err(|cause| {
-        match cause {
+    accounts::set_grading_permits(&mut office.tx, Some(office.user.id), UserId(id), &permits).await.map_err(
+        |cause| match cause {
             PermitError::NotFound => ApiError::NotFound,
             PermitError::Invalid => ApiError::field("permits", Sentence::GradingPermits),
             PermitError::Database(cause) => cause.into(),
-        }
-    })?;
+        },
+    )?;
     office.tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

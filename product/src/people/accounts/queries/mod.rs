@@ -1,6 +1,7 @@
 //! The statements of accounts.
 
 pub(super) mod addresses;
+pub(super) mod appointments;
 pub(super) mod blocking;
 pub(super) mod codes;
 pub(super) mod deletion;

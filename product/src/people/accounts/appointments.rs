@@ -1,0 +1,85 @@
+//! Staff whom an operator appoints and dismisses by command: the first admin of an installation, whom no screen can make, and
+//! whoever must go at once.
+
+use super::errors::RegisterError;
+use super::invitations::{Invitation, invite};
+use super::mailed_tokens::{LinkKey, LinkPurpose, MailedLink, issue_link, load_link};
+use super::roles::Role;
+use super::sessions::revoke_all_sessions;
+use super::{UserId, queries};
+use crate::ground::audit;
+use serde_json::json;
+use tenants::{Lang, TenantTx};
+
+/// What became of somebody who was appointed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Appointed {
+    /// There is an account now, and a mailed link for its first password.
+    Invited(UserId),
+    /// The account that was there has the role now.
+    Promoted(UserId),
+    /// It had the role already; nothing changed.
+    Unchanged(UserId),
+}
+
+impl Appointed {
+    /// Who.
+    pub fn user(self) -> UserId {
+        match self {
+            Self::Invited(user) | Self::Promoted(user) | Self::Unchanged(user) => user,
+        }
+    }
+}
+
+/// Gives the person with an address a role, and an account where there is none. Of two at once both succeed, and one changes
+/// something. Nobody is named in the trail: an operator has no account.
+///
+/// # Errors
+/// [`RegisterError::EmailTaken`] when somebody registered with the address in the same moment; again helps.
+pub async fn appoint(
+    tx: &mut TenantTx,
+    email: &str,
+    role: Role,
+    lang: Lang,
+    key: &LinkKey,
+) -> Result<Appointed, RegisterError> {
+    let Some(user) = queries::appointments::find_account(tx, email).await? else {
+        let invitation = Invitation { email, first_name: "", last_name: "", lang, roles: &[role] };
+        return Ok(Appointed::Invited(invite(tx, &invitation, None, key).await?));
+    };
+    if !queries::appointments::add_role(tx, user, role).await? {
+        return Ok(Appointed::Unchanged(user));
+    }
+    audit::record(tx, None, "account.appoint", user, &json!({ "role": role })).await?;
+    Ok(Appointed::Promoted(user))
+}
+
+/// Takes a role from the person with an address and ends every session, so that nothing opened before goes on. `None` when
+/// nobody with the address had it.
+pub async fn dismiss(tx: &mut TenantTx, email: &str, role: Role) -> Result<Option<UserId>, sqlx::Error> {
+    let Some(user) = queries::appointments::find_account(tx, email).await? else { return Ok(None) };
+    if !queries::appointments::remove_role(tx, user, role).await? {
+        return Ok(None);
+    }
+    revoke_all_sessions(tx, user).await?;
+    audit::record(tx, None, "account.dismiss", user, &json!({ "role": role })).await?;
+    Ok(Some(user))
+}
+
+/// The account with an address, for an operator's command.
+pub async fn find_account(tx: &mut TenantTx, email: &str) -> Result<Option<UserId>, sqlx::Error> {
+    queries::appointments::find_account(tx, email).await
+}
+
+/// A link with which somebody chooses a password, to be handed over by hand: where no mail goes out yet, or none arrives.
+/// Links that were mailed work on.
+pub async fn hand_over_password_link(
+    tx: &mut TenantTx,
+    user: UserId,
+    key: &LinkKey,
+) -> Result<Option<(LinkPurpose, MailedLink)>, sqlx::Error> {
+    let has_password = queries::recovery::find_password_hash(tx, user).await?.is_some();
+    let purpose = if has_password { LinkPurpose::ResetPassword } else { LinkPurpose::SetPassword };
+    let id = issue_link(tx, user, purpose, None, key).await?;
+    Ok(load_link(tx, id, purpose, key).await?.map(|link| (purpose, link)))
+}
