@@ -47,6 +47,8 @@ const MORNING: Schedule = Schedule::DailyAt(time!(7:00), offset!(+8));
 pub fn registry(services: &Services) -> Registry {
     let reports = ReportTools::from(services);
     let mut registry = Registry::new();
+    // Where mails and reports were before they had queues of their own.
+    registry.watch_queue("default");
     registry.handle(with(services, send_verification_mail));
     registry.handle(with(services, send_parent_link));
     registry.handle(with(services, send_parent_link_confirmed));

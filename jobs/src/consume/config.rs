@@ -37,7 +37,7 @@ impl Default for WorkerConfig {
             poll_every: Duration::from_millis(250),
             linger: Duration::from_millis(2),
             backoff: Duration::from_secs(5),
-            longest_backoff: Duration::from_secs(3600),
+            longest_backoff: Duration::from_secs(900),
             schedule_every: Duration::from_secs(1),
             shutdown_timeout: Duration::from_secs(20),
         }

@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use sqlx::PgConnection;
+use sqlx::{FromRow, PgConnection, Row};
 use tenants::Db;
 use tokio::sync::watch;
 
@@ -20,7 +20,7 @@ use super::{
     sweep,
 };
 
-const FIGURES_EVERY: Duration = Duration::from_secs(5);
+const FIGURES_EVERY: Duration = Duration::from_secs(10);
 
 /// The running lease renewer; dropping it stops the thread.
 pub(crate) struct LeaseRenewer {
@@ -123,8 +123,11 @@ impl Renewal {
     fn show(&mut self, figures: &Figures) {
         self.queues.extend(figures.waits.keys().cloned());
         for queue in &self.queues {
-            let wait = figures.waits.get(queue).copied().unwrap_or_default();
-            metrics::gauge!("jobs_oldest_waiting_seconds", "queue" => queue.clone()).set(wait);
+            let of_queue = figures.waits.get(queue).copied().unwrap_or_default();
+            metrics::gauge!("jobs_waiting", "queue" => queue.clone()).set(of_queue.waiting);
+            metrics::gauge!("jobs_oldest_waiting_seconds", "queue" => queue.clone()).set(of_queue.oldest);
+            metrics::gauge!("jobs_retrying", "queue" => queue.clone()).set(of_queue.retrying);
+            metrics::gauge!("jobs_oldest_retry_seconds", "queue" => queue.clone()).set(of_queue.oldest_retry);
         }
         metrics::gauge!("jobs_dead").set(figures.dead as f64);
     }
@@ -132,10 +135,26 @@ impl Renewal {
 
 /// What operators watch.
 struct Figures {
-    /// For each queue with waiting jobs, the seconds that the oldest due one has waited.
-    waits: HashMap<String, f64>,
+    /// Of each queue with waiting jobs.
+    waits: HashMap<String, QueueFigures>,
     dead: i64,
 }
+
+/// What waits in one queue.
+#[derive(Debug, Clone, Copy, Default, sqlx::FromRow)]
+struct QueueFigures {
+    /// Jobs, those for later included; no more than [`COUNTED_MOST`].
+    waiting: f64,
+    /// The seconds that the oldest due one has waited.
+    oldest: f64,
+    /// Jobs that failed and wait for another attempt; no more than [`COUNTED_MOST`].
+    retrying: f64,
+    /// The age in seconds of the oldest of them: an outage shows here, however long its waits have become.
+    oldest_retry: f64,
+}
+
+/// Beyond it the exact number matters to nobody, and counting would.
+const COUNTED_MOST: i64 = 100_000;
 
 fn is_due(last: &Option<Instant>, every: Duration) -> bool {
     last.is_none_or(|last| last.elapsed() >= every)
@@ -167,21 +186,31 @@ async fn extend(
 
 async fn figures(conn: &mut PgConnection) -> Result<Figures, sqlx::Error> {
     // The names of the queues without reading every row: from each one straight to the next.
-    let waits: Vec<(String, f64)> = sqlx::query_as(
+    let waits: Vec<(String, QueueFigures)> = sqlx::query(
         "with recursive queues as (
            (select queue from jobs.queue where status = 'waiting' order by queue limit 1)
            union all
            select (select q.queue from jobs.queue q where q.status = 'waiting' and q.queue > queues.queue
                    order by q.queue limit 1)
            from queues where queues.queue is not null)
-         select queue, coalesce(extract(epoch from now() - min(oldest.run_at)), 0)::float8
-         from queues cross join unnest(array[2, 1, 0]::smallint[]) p(priority)
-         left join lateral (
-           select q.run_at from jobs.queue q
-           where q.queue = queues.queue and q.status = 'waiting' and q.priority = p.priority and q.run_at <= now()
-           order by q.run_at limit 1) oldest on true
-         where queue is not null group by queue",
+         select queue,
+           (select count(*) from (select from jobs.queue q where q.queue = queues.queue and q.status = 'waiting'
+                                  limit $1) few)::float8 as waiting,
+           coalesce(extract(epoch from now() - (
+             select min(oldest.run_at) from unnest(array[2, 1, 0]::smallint[]) p(priority), lateral (
+               select q.run_at from jobs.queue q
+               where q.queue = queues.queue and q.status = 'waiting' and q.priority = p.priority and q.run_at <= now()
+               order by q.run_at limit 1) oldest)), 0)::float8 as oldest,
+           (select count(*) from (select from jobs.queue q where q.queue = queues.queue and q.status = 'waiting'
+                                  and q.attempts > 0 limit $1) few)::float8 as retrying,
+           coalesce(extract(epoch from now() - (
+             select q.created_at from jobs.queue q
+             where q.queue = queues.queue and q.status = 'waiting' and q.attempts > 0
+             order by q.created_at limit 1)), 0)::float8 as oldest_retry
+         from queues where queue is not null",
     )
+    .bind(COUNTED_MOST)
+    .try_map(|row: sqlx::postgres::PgRow| Ok((row.try_get("queue")?, QueueFigures::from_row(&row)?)))
     .fetch_all(&mut *conn)
     .await?;
     let dead = sqlx::query_scalar("select count(*) from jobs.queue where status = 'dead'").fetch_one(conn).await?;

@@ -55,6 +55,12 @@ impl Registry {
         Self::default()
     }
 
+    /// Jobs that were stored in this queue by another version are looked for, too, although no kind of today is in it.
+    pub fn watch_queue(&mut self, queue: &'static str) -> &mut Self {
+        self.queues.insert(queue);
+        self
+    }
+
     /// Jobs `J`, also those stored under a former name, are done by `handler`.
     ///
     /// # Panics

@@ -1,4 +1,5 @@
-//! What everything stands on: who changed or read what, and secrets at rest.
+//! What everything stands on: who changed or read what, kinds of work, and secrets at rest.
 
 pub mod audit;
+pub mod queues;
 pub mod sealing;

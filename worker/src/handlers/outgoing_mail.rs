@@ -1,6 +1,7 @@
 //! Sending mails. A mail is begun in the table of mails, sent, and noted as sent together with the job's end:
 //! a job that runs again finds it sent and stops. Only a crash after the server took the mail and before the note
-//! is committed sends a second copy, with the same message id.
+//! is committed sends a second copy, with the same message id. While the mail server is away the job waits for a day; a mail
+//! that is refused for good ends as that.
 
 use integrations::{
     blobs::{BlobError, BlobKey},
@@ -62,13 +63,9 @@ pub(super) async fn send(
         metrics::counter!("mails_switched_off_total", "kind" => kind.as_str()).increment(1);
         return Ok(());
     }
-    let mail = NewMail {
-        user: outgoing.user,
-        template: outgoing.template.name(),
-        about: outgoing.about,
-        lang: outgoing.lang,
-        host: &tenant.host,
-    };
+    let template = outgoing.template.name();
+    let mail =
+        NewMail { user: outgoing.user, template, about: outgoing.about, lang: outgoing.lang, host: &tenant.host };
     let Begun::Unsent { id, message_id } = begin_mail(&mut tx, mail).await? else {
         return Ok(());
     };
@@ -100,19 +97,32 @@ pub(super) async fn send(
 
     // store
     let mut tx = context.tenant_tx().await?;
-    if let Err(cause) = sent {
-        let is_final = matches!(cause, MailError::Permanent(_)) || context.is_last_attempt();
-        fail_mail(&mut tx, id, &cause.to_string(), is_final).await?;
-        tx.commit().await?;
-        return Err(match cause {
-            MailError::Permanent(_) => JobError::abort(cause),
-            MailError::Transient(_) => JobError::retry(cause),
-        });
+    match sent {
+        Ok(()) => {
+            complete_mail(&mut tx, id).await?;
+            count("sent");
+        }
+        // Nothing that another attempt or an operator could mend: the mail's own state says so, and no job is dead for it.
+        Err(cause @ MailError::Permanent(_)) => {
+            fail_mail(&mut tx, id, &cause.to_string(), true).await?;
+            tracing::warn!(mail = %id, kind = template, %cause, "a mail was refused");
+            count("refused");
+        }
+        Err(cause @ MailError::Transient(_)) => {
+            fail_mail(&mut tx, id, &cause.to_string(), context.is_last_attempt()).await?;
+            tx.commit().await?;
+            count("delayed");
+            return Err(JobError::retry(cause));
+        }
     }
-    complete_mail(&mut tx, id).await?;
     context.complete_in(&mut tx).await?;
     tx.commit().await?;
     Ok(())
+}
+
+/// How an attempt to send ended: `sent`, `refused` for good, or `delayed` to another attempt.
+fn count(result: &'static str) {
+    metrics::counter!("mails_total", "result" => result).increment(1);
 }
 
 async fn read(services: &Services, file: &File) -> Result<Attachment, JobError> {

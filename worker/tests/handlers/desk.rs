@@ -108,6 +108,11 @@ impl Server {
         Arc::new(Self { answers: Mutex::new(answers.into_iter().rev().collect()), ..Self::default() })
     }
 
+    /// Accepts everything from now on.
+    pub(crate) fn comes_back(&self) {
+        self.answers.lock().expect("not poisoned").clear();
+    }
+
     pub(crate) fn message_ids(&self) -> Vec<String> {
         self.received.lock().expect("not poisoned").iter().map(|mail| mail.message_id.clone()).collect()
     }

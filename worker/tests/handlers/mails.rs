@@ -102,18 +102,71 @@ async fn a_server_that_is_away_is_tried_again_with_the_same_message_id() {
 }
 
 #[tokio::test]
-async fn a_refused_address_ends_the_job_and_an_operator_can_start_it_anew() {
+async fn a_refused_address_is_the_mails_own_state_and_no_job_is_dead_for_it() {
     let mut desk = Desk::open().await;
     let server = Server::answering(vec![Err(MailError::Permanent("the server said 550".to_owned()))]);
     desk.use_server(&server);
     newcomer(&desk, Lang::En).await;
 
-    let ran = desk.run().await;
+    assert_eq!(desk.run().await.all(), 1);
 
-    assert!(matches!(ran.failed[0].error, JobError::Abort(_)), "{ran:?}");
-    assert_eq!(desk.only_mail().await.0, "refused");
+    let (state, error, is_sent) = desk.only_mail().await;
+    assert_eq!((state.as_str(), is_sent), ("refused", false));
+    assert!(error.is_some_and(|error| error.contains("550")));
+    assert_eq!(jobs_left(&desk).await, 0);
 
+    // Asked for again, as the office does after the address was corrected.
     enqueue_again(&desk).await;
     assert_eq!(desk.run().await.all(), 1);
     assert_eq!(desk.only_mail().await.0, "sent");
+}
+
+async fn jobs_left(desk: &Desk) -> i64 {
+    let mut tx = desk.tx().await;
+    let count = sqlx::query_scalar("select count(*) from jobs.queue where tenant_id = $1").bind(desk.tenant.id.0);
+    count.fetch_one(tx.conn()).await.expect("count the jobs")
+}
+
+/// The wait until the only job is tried again.
+async fn wait_of_the_job(desk: &Desk) -> Duration {
+    let mut tx = desk.tx().await;
+    let seconds: f64 = sqlx::query_scalar(
+        "select extract(epoch from run_at - now())::float8 from jobs.queue where tenant_id = $1 and status = 'waiting'",
+    )
+    .bind(desk.tenant.id.0)
+    .fetch_one(tx.conn())
+    .await
+    .expect("the job waits");
+    Duration::from_secs_f64(seconds.max(0.0))
+}
+
+#[tokio::test]
+async fn a_mail_server_that_is_away_for_a_day_costs_no_mail() {
+    let mut desk = Desk::open().await;
+    let away = || Err(MailError::Transient("the connection failed".to_owned()));
+    let server = Server::answering(std::iter::repeat_with(away).take(1000).collect());
+    desk.use_server(&server);
+    newcomer(&desk, Lang::En).await;
+
+    let (mut passed, mut longest, mut attempts) = (Duration::ZERO, Duration::ZERO, 0);
+    while passed < Duration::from_secs(24 * 3600) {
+        let ran = desk.run().await;
+        attempts += 1;
+        assert!(
+            matches!(ran.failed.as_slice(), [one] if matches!(one.error, JobError::Retry(_))),
+            "{attempts}: {ran:?}"
+        );
+        let wait = wait_of_the_job(&desk).await + Duration::from_secs(1);
+        (passed, longest) = (passed + wait, longest.max(wait));
+        desk.test.clock.advance(wait);
+    }
+    server.comes_back();
+
+    assert_eq!(desk.run().await.all(), 1);
+    assert_eq!(desk.only_mail().await, ("sent".to_owned(), None, true));
+    assert_eq!(jobs_left(&desk).await, 0);
+    assert!(longest < Duration::from_secs(20 * 60), "after the outage nobody waits longer than {longest:?}");
+    let ids = server.message_ids();
+    assert_eq!(ids.len(), attempts + 1);
+    assert!(ids.iter().all(|id| *id == ids[0]), "the receiver can tell that it is one mail");
 }

@@ -1,6 +1,7 @@
 //! Mails that fairness puts off.
 
 use super::markings::MarkingId;
+use crate::ground::queues;
 use jobs::Job;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -21,6 +22,8 @@ pub struct SendScoreCorrected {
 
 impl Job for SendDisputeDecided {
     const NAME: &'static str = "fairness.send_dispute_decided";
+    const QUEUE: &'static str = queues::MAILS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.dispute_id))
@@ -29,6 +32,8 @@ impl Job for SendDisputeDecided {
 
 impl Job for SendScoreCorrected {
     const NAME: &'static str = "fairness.send_score_corrected";
+    const QUEUE: &'static str = queues::MAILS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.marking_id))

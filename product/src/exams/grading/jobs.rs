@@ -2,6 +2,7 @@
 
 use super::GradingJobId;
 use crate::exams::attempts::AttemptId;
+use crate::ground::queues;
 use crate::people::accounts::UserId;
 use jobs::Job;
 use serde::{Deserialize, Serialize};
@@ -89,6 +90,8 @@ pub struct SendAssignedMail {
 
 impl Job for SendAssignedMail {
     const NAME: &'static str = "grading.send_assigned_mail";
+    const QUEUE: &'static str = queues::MAILS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.id))
@@ -97,6 +100,7 @@ impl Job for SendAssignedMail {
 
 impl Job for LapseClaim {
     const NAME: &'static str = "grading.lapse_claim";
+    const QUEUE: &'static str = queues::GRADING;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.job_id))
@@ -105,6 +109,8 @@ impl Job for LapseClaim {
 
 impl Job for SendLapsedMail {
     const NAME: &'static str = "grading.send_lapsed_mail";
+    const QUEUE: &'static str = queues::MAILS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.id))
@@ -114,7 +120,7 @@ impl Job for SendLapsedMail {
 impl Job for RefundLate {
     const NAME: &'static str = "grading.refund_late";
     /// Money that waits: no slow work before it.
-    const QUEUE: &'static str = "payments";
+    const QUEUE: &'static str = queues::PAYMENTS;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.job_id))
@@ -123,6 +129,8 @@ impl Job for RefundLate {
 
 impl Job for SendLateMail {
     const NAME: &'static str = "grading.send_late_mail";
+    const QUEUE: &'static str = queues::MAILS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.refund))
@@ -131,6 +139,8 @@ impl Job for SendLateMail {
 
 impl Job for RenderDocuments {
     const NAME: &'static str = "grading.render_documents";
+    const QUEUE: &'static str = queues::REPORTS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.job_id))
@@ -139,6 +149,7 @@ impl Job for RenderDocuments {
 
 impl Job for DeliverGrades {
     const NAME: &'static str = "grading.deliver";
+    const QUEUE: &'static str = queues::GRADING;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}:{}", Self::NAME, self.job_id, self.sends_at.unix_timestamp_nanos()))
@@ -147,6 +158,8 @@ impl Job for DeliverGrades {
 
 impl Job for RenderReport {
     const NAME: &'static str = "grading.render_report";
+    const QUEUE: &'static str = queues::REPORTS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}:{}", Self::NAME, self.attempt_id, self.lang))

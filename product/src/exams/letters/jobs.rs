@@ -2,6 +2,7 @@
 
 use super::queries;
 use super::week::{Week, is_monday};
+use crate::ground::queues;
 use crate::people::accounts::UserId;
 use ::jobs::{EnqueueFor, EnqueueOptions, Job};
 use serde::{Deserialize, Serialize};
@@ -51,6 +52,8 @@ impl SendWeeklyLetter {
 
 impl Job for SendWeeklyLetter {
     const NAME: &'static str = "letters.send_weekly";
+    const QUEUE: &'static str = queues::MAILS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         let week = self.week().starts_at().unix_timestamp();

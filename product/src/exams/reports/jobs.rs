@@ -1,5 +1,6 @@
 //! Work that reports put off.
 
+use crate::ground::queues;
 use jobs::Job;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -13,6 +14,8 @@ pub struct SendReport {
 
 impl Job for SendReport {
     const NAME: &'static str = "reports.send_report";
+    const QUEUE: &'static str = queues::MAILS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.report_id))

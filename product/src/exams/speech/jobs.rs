@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use super::{SpeechJobId, SpeechProvider, SpeechState, queries};
 use crate::exams::attempts::{AttemptId, Recording, RecordingState, Status, find_attempt, list_recordings};
+use crate::ground::queues;
 
 /// Measures a recording and gives it to the provider.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,9 +19,7 @@ pub struct TranscribeRecording {
 
 impl Job for TranscribeRecording {
     const NAME: &'static str = "speech.transcribe";
-    const QUEUE: &'static str = "speech";
-    /// About a day with the usual waits: a provider may be away for a while.
-    const MAX_ATTEMPTS: u32 = 16;
+    const QUEUE: &'static str = queues::SPEECH;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.job))
@@ -36,7 +35,7 @@ pub struct CollectTranscript {
 
 impl Job for CollectTranscript {
     const NAME: &'static str = "speech.collect";
-    const QUEUE: &'static str = "speech";
+    const QUEUE: &'static str = queues::SPEECH;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.job))

@@ -1,5 +1,6 @@
 //! Work that orders put off.
 
+use crate::ground::queues;
 use jobs::{EnqueueFor, EnqueueOptions, Job};
 use serde::{Deserialize, Serialize};
 use tenants::{PlatformTx, TenantId, TenantTx};
@@ -15,6 +16,8 @@ pub struct SendOrderReceipt {
 
 impl Job for SendOrderReceipt {
     const NAME: &'static str = "orders.send_receipt";
+    const QUEUE: &'static str = queues::MAILS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.order))
@@ -30,8 +33,8 @@ pub struct SendRefund {
 
 impl Job for SendRefund {
     const NAME: &'static str = "orders.send_refund";
-    /// About a day with the usual waits: a provider may be away for a while.
-    const MAX_ATTEMPTS: u32 = 16;
+    const QUEUE: &'static str = queues::PAYMENTS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.refund))
@@ -47,6 +50,7 @@ pub struct CheckOrder {
 
 impl Job for CheckOrder {
     const NAME: &'static str = "orders.check";
+    const QUEUE: &'static str = queues::PAYMENTS;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.order))

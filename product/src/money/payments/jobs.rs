@@ -1,5 +1,6 @@
 //! Work that messages put off.
 
+use crate::ground::queues;
 use jobs::{Enqueue, Job};
 use serde::{Deserialize, Serialize};
 use tenants::PlatformTx;
@@ -19,7 +20,7 @@ pub struct ApplyPaymentEvent {
 impl Job for ApplyPaymentEvent {
     const NAME: &'static str = "payments.apply_event";
     /// People wait for their T-Coins: no slow work before it.
-    const QUEUE: &'static str = "payments";
+    const QUEUE: &'static str = queues::PAYMENTS;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}:{}", Self::NAME, self.provider, self.event_id))
@@ -32,6 +33,7 @@ pub struct PruneEvents {}
 
 impl Job for PruneEvents {
     const NAME: &'static str = "payments.prune";
+    const QUEUE: &'static str = queues::UPKEEP;
 
     fn unique_key(&self) -> Option<String> {
         Some(Self::NAME.to_owned())

@@ -1,5 +1,6 @@
 //! Work that subscriptions put off.
 
+use crate::ground::queues;
 use jobs::{Enqueue, EnqueueFor, EnqueueOptions, Job};
 use serde::{Deserialize, Serialize};
 use tenants::{PlatformTx, TenantId, TenantTx};
@@ -20,7 +21,7 @@ pub struct CheckSubscription {
 impl Job for CheckSubscription {
     const NAME: &'static str = "subscriptions.check";
     /// Money that waits: no slow work before it.
-    const QUEUE: &'static str = "payments";
+    const QUEUE: &'static str = queues::PAYMENTS;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}:{}", Self::NAME, self.subscription, self.number))
@@ -36,6 +37,8 @@ pub struct SendSubscriptionMail {
 
 impl Job for SendSubscriptionMail {
     const NAME: &'static str = "subscriptions.send_mail";
+    const QUEUE: &'static str = queues::MAILS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.change))

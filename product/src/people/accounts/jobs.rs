@@ -1,6 +1,7 @@
 //! Work that accounts put off.
 
 use super::UserId;
+use crate::ground::queues;
 use jobs::Job;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -14,6 +15,8 @@ pub struct SendVerificationMail {
 
 impl Job for SendVerificationMail {
     const NAME: &'static str = "accounts.send_verification_mail";
+    const QUEUE: &'static str = queues::MAILS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.token_id))
@@ -29,6 +32,8 @@ pub struct AnswerResetRequest {
 
 impl Job for AnswerResetRequest {
     const NAME: &'static str = "accounts.answer_reset_request";
+    const QUEUE: &'static str = queues::MAILS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 }
 
 /// Sends the mail with a link for a forgotten or a first password.
@@ -40,6 +45,8 @@ pub struct SendPasswordLink {
 
 impl Job for SendPasswordLink {
     const NAME: &'static str = "accounts.send_password_link";
+    const QUEUE: &'static str = queues::MAILS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.token_id))
@@ -57,6 +64,8 @@ pub struct SendPasswordChanged {
 
 impl Job for SendPasswordChanged {
     const NAME: &'static str = "accounts.send_password_changed";
+    const QUEUE: &'static str = queues::MAILS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 }
 
 /// Tells a person that strangers guess the password.
@@ -70,6 +79,8 @@ pub struct SendSignInAlert {
 
 impl Job for SendSignInAlert {
     const NAME: &'static str = "accounts.send_sign_in_alert";
+    const QUEUE: &'static str = queues::MAILS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 }
 
 /// Asks at the new address whether it is the person's own; nothing goes out when somebody has it already.
@@ -81,6 +92,8 @@ pub struct SendEmailChange {
 
 impl Job for SendEmailChange {
     const NAME: &'static str = "accounts.send_email_change";
+    const QUEUE: &'static str = queues::MAILS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.token_id))
@@ -96,6 +109,8 @@ pub struct SendEmailChanged {
 
 impl Job for SendEmailChanged {
     const NAME: &'static str = "accounts.send_email_changed";
+    const QUEUE: &'static str = queues::MAILS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.change_id))
@@ -111,6 +126,8 @@ pub struct SendWelcome {
 
 impl Job for SendWelcome {
     const NAME: &'static str = "accounts.send_welcome";
+    const QUEUE: &'static str = queues::MAILS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.user_id))
@@ -126,6 +143,8 @@ pub struct SendDeletionNotice {
 
 impl Job for SendDeletionNotice {
     const NAME: &'static str = "accounts.send_deletion_notice";
+    const QUEUE: &'static str = queues::MAILS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.token_id))
@@ -141,6 +160,8 @@ pub struct EraseAccount {
 
 impl Job for EraseAccount {
     const NAME: &'static str = "accounts.erase";
+    const QUEUE: &'static str = queues::UPKEEP;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.deletion_id))

@@ -1,5 +1,6 @@
 //! Mails that families put off.
 
+use crate::ground::queues;
 use jobs::Job;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -13,6 +14,8 @@ pub struct SendParentLink {
 
 impl Job for SendParentLink {
     const NAME: &'static str = "families.send_parent_link";
+    const QUEUE: &'static str = queues::MAILS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.token_id))
@@ -28,6 +31,8 @@ pub struct SendParentLinkConfirmed {
 
 impl Job for SendParentLinkConfirmed {
     const NAME: &'static str = "families.send_parent_link_confirmed";
+    const QUEUE: &'static str = queues::MAILS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.link_id))
@@ -43,6 +48,8 @@ pub struct SendParentConsent {
 
 impl Job for SendParentConsent {
     const NAME: &'static str = "families.send_parent_consent";
+    const QUEUE: &'static str = queues::MAILS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.token_id))
@@ -58,6 +65,8 @@ pub struct SendConsentReceipt {
 
 impl Job for SendConsentReceipt {
     const NAME: &'static str = "families.send_consent_receipt";
+    const QUEUE: &'static str = queues::MAILS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.token_id))

@@ -1,6 +1,7 @@
 //! Work that pictures put off.
 
 use super::ImageId;
+use crate::ground::queues;
 use jobs::Job;
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +14,8 @@ pub struct DeleteImageBlob {
 
 impl Job for DeleteImageBlob {
     const NAME: &'static str = "images.delete_image_blob";
+    const QUEUE: &'static str = queues::UPKEEP;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.image_id))

@@ -1,5 +1,6 @@
 //! Work that analytics put off.
 
+use crate::ground::queues;
 use jobs::Job;
 use serde::{Deserialize, Serialize};
 use time::Date;
@@ -19,6 +20,7 @@ pub struct KeepPartitions {}
 
 impl Job for KeepPartitions {
     const NAME: &'static str = "analytics.keep_partitions";
+    const QUEUE: &'static str = queues::ANALYTICS;
 
     fn unique_key(&self) -> Option<String> {
         Some(Self::NAME.to_owned())
@@ -29,6 +31,7 @@ time::serde::format_description!(day, Date, "[year]-[month]-[day]");
 
 impl Job for RollUpPageViews {
     const NAME: &'static str = "analytics.roll_up_page_views";
+    const QUEUE: &'static str = queues::ANALYTICS;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.day))

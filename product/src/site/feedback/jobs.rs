@@ -1,6 +1,7 @@
 //! Mails that feedback puts off.
 
 use super::{AnswerId, FeedbackId};
+use crate::ground::queues;
 use jobs::Job;
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +14,8 @@ pub struct SendFeedbackReceipt {
 
 impl Job for SendFeedbackReceipt {
     const NAME: &'static str = "feedback.send_receipt";
+    const QUEUE: &'static str = queues::MAILS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.feedback_id))
@@ -28,6 +31,8 @@ pub struct SendFeedbackToSupport {
 
 impl Job for SendFeedbackToSupport {
     const NAME: &'static str = "feedback.send_to_support";
+    const QUEUE: &'static str = queues::MAILS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.feedback_id))
@@ -43,6 +48,8 @@ pub struct SendFeedbackAnswer {
 
 impl Job for SendFeedbackAnswer {
     const NAME: &'static str = "feedback.send_answer";
+    const QUEUE: &'static str = queues::MAILS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.answer_id))

@@ -1,6 +1,7 @@
 //! Work that voice comments put off.
 
 use super::VoiceId;
+use crate::ground::queues;
 use jobs::Job;
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +14,8 @@ pub struct DeleteVoiceFile {
 
 impl Job for DeleteVoiceFile {
     const NAME: &'static str = "grading.delete_voice_file";
+    const QUEUE: &'static str = queues::UPKEEP;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.voice_id))

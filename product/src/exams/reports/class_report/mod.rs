@@ -13,6 +13,7 @@ pub use queries::{
 };
 pub(super) use queries::{erase_class_reports, list_class_files_of};
 
+use crate::ground::queues;
 use crate::people::accounts::UserId;
 use jobs::Job;
 use serde::{Deserialize, Serialize};
@@ -61,6 +62,8 @@ pub struct RenderClassReport {
 
 impl Job for RenderClassReport {
     const NAME: &'static str = "reports.render_class_report";
+    const QUEUE: &'static str = queues::REPORTS;
+    const MAX_ATTEMPTS: u32 = queues::ATTEMPTS_OF_A_DAY;
 
     fn unique_key(&self) -> Option<String> {
         Some(format!("{}:{}", Self::NAME, self.report_id))
