@@ -5,10 +5,9 @@ use std::num::NonZeroU16;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use integrations::logs::LogFormat;
 use integrations::settings::{Environment, Settings, SettingsError};
 use tenants::{DbConfig, Origin};
-
-use crate::telemetry::LogFormat;
 
 /// Below the time limit of a request, so that a hanging statement is told as what it is.
 const STATEMENT_SECONDS: NonZeroU16 = NonZeroU16::new(30).expect("not zero");
@@ -20,6 +19,9 @@ pub struct Config {
     pub settings: Settings,
     /// `DATABASE_URL`, `DATABASE_CONNECTIONS`, `DATABASE_STATEMENT_SECONDS`
     pub database: DbConfig,
+    /// `STOP_DELAY_SECONDS`: how long a process that is asked to stop still takes requests while `/readyz` says no, so that the
+    /// front learns of it before the listener closes.
+    pub stop_delay: Duration,
     /// `LISTEN`
     pub listen: SocketAddr,
     /// How browsers reach us: `https`, or `http` and `PUBLIC_PORT` in development.
@@ -75,12 +77,19 @@ impl Config {
         let public_port: Option<u16> = parsed(&get, "PUBLIC_PORT", "a port")?;
         Ok(Self {
             origin: origin(settings.environment, public_port, listen.port()),
-            database: DbConfig { max_connections, statement_timeout, ..DbConfig::new(url) },
+            database: DbConfig {
+                max_connections,
+                statement_timeout,
+                application_name: "verdant-api",
+                ..DbConfig::new(url)
+            },
+            stop_delay: parsed::<u16>(&get, "STOP_DELAY_SECONDS", "a number of seconds")?
+                .map_or_else(|| stop_delay(settings.environment), |seconds| Duration::from_secs(seconds.into())),
             listen,
             proxy_hops: parsed(&get, "PROXY_HOPS", "a number")?.unwrap_or(0),
             fonts_dir: get("FONTS_DIR").unwrap_or_else(|| "fonts".to_owned()).into(),
             web_dist: get("WEB_DIST").map(PathBuf::from),
-            log_format: parsed(&get, "LOG_FORMAT", "`json` or `text`")?.unwrap_or_default(),
+            log_format: log_format_of(get("LOG_FORMAT").as_deref(), settings.environment)?,
             settings,
         })
     }
@@ -88,6 +97,22 @@ impl Config {
     /// Whether people depend on this process.
     pub fn is_production(&self) -> bool {
         self.settings.environment == Environment::Production
+    }
+}
+
+/// `LOG_FORMAT`, or what fits who reads.
+fn log_format_of(given: Option<&str>, environment: Environment) -> Result<LogFormat, ConfigError> {
+    let Some(given) = given else { return Ok(LogFormat::of(environment)) };
+    let unreadable =
+        |_| ConfigError::Malformed { name: "LOG_FORMAT", value: given.to_owned(), expected: "`json` or `text`" };
+    given.trim().parse().map_err(unreadable)
+}
+
+/// Longer than a front takes to ask twice; a developer does not wait.
+fn stop_delay(environment: Environment) -> Duration {
+    match environment {
+        Environment::Production => Duration::from_secs(8),
+        Environment::Development => Duration::ZERO,
     }
 }
 
@@ -123,6 +148,7 @@ mod tests {
         assert_eq!(config.listen.to_string(), "127.0.0.1:8080");
         assert_eq!(config.origin, Origin::http(8080));
         assert!(!config.is_production());
+        assert_eq!((config.log_format, config.stop_delay), (LogFormat::Text, Duration::ZERO));
         assert_eq!(config.database.statement_timeout, Some(Duration::from_secs(30)));
         assert_eq!(read(&[]).unwrap_err(), ConfigError::Missing("DATABASE_URL"));
     }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use api::config::Config;
 use api::state::AppState;
 use api::{openapi, router, serve, telemetry};
-use integrations::Integrations;
+use integrations::{Integrations, logs};
 use product::people::accounts;
 use tenants::{Db, guard};
 use tokio::net::TcpListener;
@@ -38,7 +38,7 @@ fn main() -> ExitCode {
 #[tokio::main]
 async fn run() -> Result<(), Box<dyn Error>> {
     let config = Config::from_env()?;
-    telemetry::install(config.log_format);
+    logs::start(config.log_format, logs::Stream::Output);
     telemetry::figures();
     let outside = Integrations::open(&config.settings)?;
     let db = Db::connect(&config.database).await?;
@@ -50,7 +50,9 @@ async fn run() -> Result<(), Box<dyn Error>> {
 
     let listener = TcpListener::bind(config.listen).await?;
     tracing::info!(address = %listener.local_addr()?, "listening");
+    let stop_delay = config.stop_delay;
     let state = AppState::new(config, db.clone(), outside);
+    tokio::spawn(telemetry::watch(state.clone()));
     // Otherwise the first learners after a start would wait until their tests are read.
     state.packs.fill(&db).await?;
     let _following = state.hosts.follow(&db);
@@ -59,8 +61,11 @@ async fn run() -> Result<(), Box<dyn Error>> {
     let serving = tokio::spawn(serve::serve(listener, router::router(state.clone()), serve::PATIENCE, until));
 
     asked_to_stop().await?;
-    tracing::info!("draining");
+    tracing::info!(seconds = stop_delay.as_secs(), "not ready any more; the listener closes later");
     state.start_draining();
+    // Until the front has noticed, it sends requests: they are served.
+    tokio::time::sleep(stop_delay).await;
+    tracing::info!("draining");
     // Nobody listens any more when the server has ended by itself; then its error is told below.
     let _ = stop.send(());
     match tokio::time::timeout(DRAIN, serving).await {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use integrations::Integrations;
+use integrations::dependency::Dependency;
 use product::content::library::PackCache;
 use tenants::{Db, Hosts, TenantId};
 use tokio::sync::Semaphore;
@@ -44,6 +45,8 @@ pub struct AppState {
     pub visits: Visits,
     /// Archives of packs that are looked at: one at once.
     pub importing: Arc<Semaphore>,
+    /// Whether the database answers.
+    pub database: Arc<Dependency>,
     pages: Option<Arc<Pages>>,
     draining: Arc<AtomicBool>,
 }
@@ -65,6 +68,7 @@ impl AppState {
             drawing,
             visits: Visits::new(db.clone()),
             importing: Arc::new(Semaphore::new(1)),
+            database: Arc::new(Dependency::new("database")),
             outside,
             db,
             config: Arc::new(config),

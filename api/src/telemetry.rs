@@ -1,47 +1,18 @@
-//! Logs of this process: JSON lines for machines, text for people. Never an e-mail address, a token or a query string.
+//! Figures of this process for Prometheus.
 
-use std::str::FromStr;
 use std::sync::LazyLock;
+use std::time::Duration;
 
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-use tracing_subscriber::EnvFilter;
+use tenants::{Reason, SchemaVersion};
 
-/// How log lines look.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum LogFormat {
-    /// One JSON object a line.
-    #[default]
-    Json,
-    /// For a terminal.
-    Text,
-}
+use crate::state::AppState;
 
-/// Neither `json` nor `text`.
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
-#[error("neither `json` nor `text`")]
-pub struct UnknownLogFormat;
-
-impl FromStr for LogFormat {
-    type Err = UnknownLogFormat;
-
-    fn from_str(text: &str) -> Result<Self, UnknownLogFormat> {
-        match text {
-            "json" => Ok(Self::Json),
-            "text" => Ok(Self::Text),
-            _ => Err(UnknownLogFormat),
-        }
-    }
-}
-
-/// Sends the process's logs to standard output; `RUST_LOG` chooses how much.
-pub fn install(format: LogFormat) {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_target(false);
-    match format {
-        LogFormat::Json => lines.json().flatten_event(true).with_current_span(true).with_span_list(false).init(),
-        LogFormat::Text => lines.init(),
-    }
-}
+/// How often the figures of the process are read, and what histograms hold is folded, whether or not anybody asks: without
+/// that, memory would grow with every request that nobody scrapes.
+const EVERY: Duration = Duration::from_secs(5);
+/// Longer than any healthy database takes.
+const DATABASE_WITHIN: Duration = Duration::from_secs(2);
 
 static FIGURES: LazyLock<PrometheusHandle> = LazyLock::new(|| {
     // Requests take from half a millisecond to a minute.
@@ -57,4 +28,39 @@ static FIGURES: LazyLock<PrometheusHandle> = LazyLock::new(|| {
 /// The figures of this process; the first call begins to count.
 pub fn figures() -> &'static PrometheusHandle {
     &FIGURES
+}
+
+/// Reads the figures that nobody raises by working, again and again, for ever.
+pub async fn watch(state: AppState) {
+    let process = metrics_process::Collector::default();
+    process.describe();
+    build_info();
+    loop {
+        process.collect();
+        pool(&state);
+        database(&state).await;
+        figures().run_upkeep();
+        tokio::time::sleep(EVERY).await;
+    }
+}
+
+/// Which version runs: the newest migration it was built with says more than a number.
+fn build_info() {
+    let labels = [("version", env!("CARGO_PKG_VERSION").to_owned()), ("schema", SchemaVersion::needed().to_string())];
+    metrics::gauge!("build_info", &labels).set(1.0);
+}
+
+fn pool(state: &AppState) {
+    let pool = state.db.pool_figures();
+    metrics::gauge!("database_connections_max").set(f64::from(pool.max));
+    metrics::gauge!("database_connections_in_use").set(f64::from(pool.in_use));
+    metrics::counter!("database_connection_waits_total").absolute(pool.waits);
+    metrics::counter!("database_connection_timeouts_total").absolute(pool.timeouts);
+}
+
+/// Asks the database, as readiness does, so that an outage is a figure on a quiet night, too.
+async fn database(state: &AppState) {
+    let asking = async { SchemaVersion::read(&mut state.db.platform_read(Reason::Metering).await?).await };
+    let answer = tokio::time::timeout(DATABASE_WITHIN, asking).await.unwrap_or(Err(sqlx::Error::PoolTimedOut));
+    state.database.note(&answer, |_| true);
 }

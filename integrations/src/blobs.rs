@@ -9,6 +9,8 @@ use object_store::{
 };
 use uuid::Uuid;
 
+use crate::dependency::Dependency;
+
 /// The name of a blob: `t/<tenant>/<kind>/<id>`. Nothing in it can climb out of the store.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct BlobKey(String);
@@ -101,6 +103,8 @@ impl fmt::Debug for S3Config {
 #[derive(Debug, Clone)]
 pub struct Blobs {
     store: Arc<dyn ObjectStore>,
+    /// `blobs`: the folder or the bucket.
+    health: Arc<Dependency>,
 }
 
 impl Blobs {
@@ -108,7 +112,7 @@ impl Blobs {
     pub fn local(folder: &Path) -> io::Result<Self> {
         std::fs::create_dir_all(folder)?;
         let store = LocalFileSystem::new_with_prefix(folder).map_err(io::Error::other)?.with_fsync(true);
-        Ok(Self { store: Arc::new(store) })
+        Ok(Self::over(Arc::new(store)))
     }
 
     /// A bucket. Does not connect yet.
@@ -133,18 +137,29 @@ impl Blobs {
         if let Some(endpoint) = &config.endpoint {
             builder = builder.with_endpoint(endpoint);
         }
-        Ok(Self { store: Arc::new(builder.build().map_err(BlobError::Store)?) })
+        Ok(Self::over(Arc::new(builder.build().map_err(BlobError::Store)?)))
+    }
+
+    fn over(store: Arc<dyn ObjectStore>) -> Self {
+        Self { store, health: Arc::new(Dependency::new("blobs")) }
+    }
+
+    /// The result of a call, noted and judged.
+    fn noted<T>(&self, result: object_store::Result<T>, key: &BlobKey) -> Result<T, BlobError> {
+        let result = result.map_err(|error| judge(error, key));
+        self.health.note(&result, |error| matches!(error, BlobError::Store(_)));
+        result
     }
 
     /// Stores `bytes`, in place of what was there: a repeated upload is harmless.
     pub async fn put(&self, key: &BlobKey, bytes: Bytes) -> Result<(), BlobError> {
-        self.store.put(&path(key), bytes.into()).await.map(|_| ()).map_err(|error| judge(error, key))
+        self.noted(self.store.put(&path(key), bytes.into()).await, key).map(drop)
     }
 
     /// The whole blob.
     pub async fn get(&self, key: &BlobKey) -> Result<Bytes, BlobError> {
-        let found = self.store.get(&path(key)).await.map_err(|error| judge(error, key))?;
-        found.bytes().await.map_err(|error| judge(error, key))
+        let found = self.noted(self.store.get(&path(key)).await, key)?;
+        self.noted(found.bytes().await, key)
     }
 
     /// A part of the blob; an end behind the blob's own is moved to it.
@@ -155,18 +170,18 @@ impl Blobs {
         if range.is_empty() {
             return Err(BlobError::OutOfRange);
         }
-        self.store.get_range(&path(key), range).await.map_err(|error| judge(error, key))
+        self.noted(self.store.get_range(&path(key), range).await, key)
     }
 
     /// What is known without reading.
     pub async fn head(&self, key: &BlobKey) -> Result<BlobInfo, BlobError> {
-        let meta = self.store.head(&path(key)).await.map_err(|error| judge(error, key))?;
+        let meta = self.noted(self.store.head(&path(key)).await, key)?;
         Ok(BlobInfo { bytes: meta.size })
     }
 
     /// Removes the blob. One that is not there is as good as removed.
     pub async fn delete(&self, key: &BlobKey) -> Result<(), BlobError> {
-        match self.store.delete(&path(key)).await.map_err(|error| judge(error, key)) {
+        match self.noted(self.store.delete(&path(key)).await, key) {
             Ok(()) | Err(BlobError::NotFound(_)) => Ok(()),
             Err(error) => Err(error),
         }

@@ -3,8 +3,10 @@
 
 pub mod blobs;
 pub mod cache;
+pub mod dependency;
 pub mod geo;
 pub mod images;
+pub mod logs;
 pub mod mail;
 pub mod payments;
 pub mod recordings;

@@ -4,9 +4,9 @@ use std::{fmt, io, sync::Arc};
 
 use crate::{
     blobs::{BlobError, Blobs},
-    cache::{Cache, CacheUnavailable, InProcessCache, RedisCache, RedisTimeouts},
+    cache::{Cache, CacheUnavailable, InProcessCache, RedisCache, RedisTimeouts, WatchedCache},
     geo::{Geo, GeoError, GeoFile, NoGeo},
-    mail::{MailError, Mailer, Outbox, Smtp, SmtpTimeouts},
+    mail::{MailError, Mailer, Outbox, Smtp, SmtpTimeouts, WatchedMailer},
     payments::{PaymentError, PaymentProvider, Stripe, TestProvider},
     settings::{CardPayments, Settings},
     transcription::{Local, RevAi, TranscribeError, Transcriber},
@@ -69,7 +69,7 @@ impl Integrations {
     /// Connects to nothing yet: an outside system that is away keeps nobody from starting. Needs a running tokio.
     pub fn open(settings: &Settings) -> Result<Self, OpenError> {
         let (mailer, outbox): (Arc<dyn Mailer>, _) = match &settings.smtp_url {
-            Some(url) => (Arc::new(Smtp::new(url.reveal(), SmtpTimeouts::default())?), None),
+            Some(url) => (Arc::new(WatchedMailer::new(Smtp::new(url.reveal(), SmtpTimeouts::default())?)), None),
             None => {
                 let outbox = Outbox::new(&settings.outbox_dir);
                 (Arc::new(outbox.clone()), Some(outbox))
@@ -80,7 +80,10 @@ impl Integrations {
             None => Blobs::local(&settings.blob_dir)?,
         };
         let cache: Arc<dyn Cache> = match &settings.redis_url {
-            Some(url) => Arc::new(RedisCache::new(url.reveal(), "verdant:", RedisTimeouts::default())?),
+            Some(url) => {
+                let redis = RedisCache::new(url.reveal(), "verdant:", RedisTimeouts::default())?;
+                Arc::new(WatchedCache::new(redis))
+            }
             None => Arc::new(InProcessCache::default()),
         };
         let geo: Arc<dyn Geo> = match &settings.geo_database {

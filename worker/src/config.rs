@@ -2,16 +2,8 @@
 
 use std::{net::SocketAddr, num::NonZeroU16, path::PathBuf, time::Duration};
 
+use integrations::{logs::LogFormat, settings::Environment};
 use product::site::analytics::Retention;
-
-/// How log lines look.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum LogFormat {
-    /// For eyes.
-    Text,
-    /// For machines: one JSON object a line.
-    Json,
-}
 
 /// Settings of every command.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,11 +60,8 @@ impl Config {
     /// Reads variables from wherever they are; an empty one counts as not set.
     pub fn read(variable: impl Fn(&str) -> Option<String>) -> Result<Self, ConfigError> {
         let get = |name: &str| variable(name).filter(|value| !value.trim().is_empty());
-        let log_format = match get("LOG_FORMAT").as_deref() {
-            None | Some("text") => LogFormat::Text,
-            Some("json") => LogFormat::Json,
-            Some(other) => return Err(unreadable("LOG_FORMAT", other, "`text` or `json`")),
-        };
+        let is_production = get("VERDANT_ENV").as_deref() == Some("production");
+        let usual = LogFormat::of(if is_production { Environment::Production } else { Environment::Development });
         Ok(Self {
             database_url: get("DATABASE_URL").ok_or(ConfigError::Missing("DATABASE_URL"))?,
             owner_database_url: get("OWNER_DATABASE_URL"),
@@ -80,9 +69,9 @@ impl Config {
             slots: parsed(&get, "WORKER_SLOTS", "a number")?.unwrap_or(20),
             lease: parsed::<NonZeroU16>(&get, "WORKER_LEASE_SECONDS", "a number of seconds")?
                 .map(|seconds| Duration::from_secs(seconds.get().into())),
-            log_format,
+            log_format: parsed(&get, "LOG_FORMAT", "`text` or `json`")?.unwrap_or(usual),
             content_dir: content_dir_or(get("CONTENT_DIR")),
-            fonts_dir: get("FONTS_DIR").unwrap_or_else(|| "fonts".to_owned()).into(),
+            fonts_dir: fonts_dir_or(get("FONTS_DIR")),
             public_port: parsed(&get, "PUBLIC_PORT", "a port")?,
             page_views: retention(&get)?,
             demo_test_workers: parsed(&get, "DEMO_TEST_WORKERS", "a small number")?.unwrap_or(0),
@@ -115,6 +104,15 @@ fn unreadable(name: &'static str, value: &str, form: &'static str) -> ConfigErro
 /// `CONTENT_DIR`, for commands that need nothing else.
 pub fn content_dir() -> PathBuf {
     content_dir_or(std::env::var("CONTENT_DIR").ok())
+}
+
+/// `FONTS_DIR`, for commands that need nothing else.
+pub fn fonts_dir() -> PathBuf {
+    fonts_dir_or(std::env::var("FONTS_DIR").ok())
+}
+
+fn fonts_dir_or(given: Option<String>) -> PathBuf {
+    given.unwrap_or_else(|| "fonts".to_owned()).into()
 }
 
 fn content_dir_or(given: Option<String>) -> PathBuf {

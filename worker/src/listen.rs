@@ -11,6 +11,7 @@ use axum::{
 };
 use jobs::Health;
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
+use tenants::{Db, SchemaVersion};
 
 /// A worker whose lease renewer has not reached the database for so long does not keep its leases.
 const TOO_OLD: Duration = Duration::from_secs(10);
@@ -31,17 +32,29 @@ pub fn install_metrics() -> Result<PrometheusHandle, BuildError> {
         .install_recorder()
 }
 
+/// Reads the figures that nobody raises by working, and folds what histograms hold, for ever: memory does not grow where nobody
+/// asks.
+pub async fn keep_figures(db: Db, figures: PrometheusHandle) {
+    let process = metrics_process::Collector::default();
+    process.describe();
+    let labels = [("version", env!("CARGO_PKG_VERSION").to_owned()), ("schema", SchemaVersion::needed().to_string())];
+    loop {
+        metrics::gauge!("build_info", &labels).set(1.0);
+        process.collect();
+        let pool = db.pool_figures();
+        metrics::gauge!("database_connections_max").set(f64::from(pool.max));
+        metrics::gauge!("database_connections_in_use").set(f64::from(pool.in_use));
+        metrics::counter!("database_connection_waits_total").absolute(pool.waits);
+        metrics::counter!("database_connection_timeouts_total").absolute(pool.timeouts);
+        figures.run_upkeep();
+        tokio::time::sleep(UPKEEP_EVERY).await;
+    }
+}
+
 /// Answers at `address` until the process ends.
 pub async fn serve(address: SocketAddr, health: Health, figures: PrometheusHandle) -> std::io::Result<()> {
     let listener = tokio::net::TcpListener::bind(address).await?;
     tracing::info!(address = %listener.local_addr()?, "health and figures");
-    let upkeep = figures.clone();
-    tokio::spawn(async move {
-        loop {
-            tokio::time::sleep(UPKEEP_EVERY).await;
-            upkeep.run_upkeep();
-        }
-    });
     axum::serve(listener, router(health, figures)).await
 }
 

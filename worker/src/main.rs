@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use integrations::logs::Stream;
 use worker::{commands::Command, config::Config, logs};
 
 fn main() -> ExitCode {
@@ -29,7 +30,8 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    logs::start(config.log_format);
+    let stream = if command == Command::Run { Stream::Output } else { Stream::Errors };
+    integrations::logs::start(config.log_format, stream);
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
         Err(error) => {

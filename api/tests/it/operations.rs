@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use axum::http::Method;
 use tenants::{Db, DbConfig};
 use testkit::app::TestApp;
 
@@ -77,6 +78,21 @@ async fn figures_name_routes_and_not_addresses() {
 }
 
 #[tokio::test]
+async fn made_up_methods_are_one_label() {
+    let app = TestApp::start().await;
+    api::telemetry::figures();
+    for at in 0..50 {
+        let method = Method::from_bytes(format!("MADEUP{at}").as_bytes()).unwrap();
+        app.client().send(method, "/api/tests", "").await;
+    }
+
+    let figures = app.client().get("/metrics").await.text();
+
+    assert!(!figures.contains("MADEUP"), "{figures}");
+    assert!(figures.contains(r#"http_requests_total{method="other","#), "{figures}");
+}
+
+#[tokio::test]
 async fn certificates_are_for_known_hosts_only() {
     let app = TestApp::start().await;
     let ask = async |query: &str| app.client_of("front").get(&format!("/internal/tls-ask{query}")).await.status;
@@ -84,4 +100,42 @@ async fn certificates_are_for_known_hosts_only() {
     assert_eq!(ask(&format!("?domain={}", app.tenant.host)).await, 200);
     assert_eq!(ask("?domain=nobody.example").await, 404);
     assert_eq!(ask("").await, 404);
+}
+
+#[tokio::test]
+async fn an_installation_without_a_brand_says_what_to_do() {
+    let app = TestApp::start_alone().await;
+    sqlx::query("update tenants set is_default = false").execute(&mut app.db.owner().await).await.unwrap();
+    app.state.hosts.forget();
+    let stranger = app.client_of("nobody.example");
+
+    let page = stranger.get("/toefl/").await;
+    assert_eq!((page.status, page.header("retry-after")), (503, "60"));
+    assert!(page.text().contains("worker init-brand"), "{}", page.text());
+    let call = stranger.get("/api/tenant").await;
+    assert_eq!(call.refusal(), "503 not_set_up");
+    assert_eq!(app.client().get("/readyz").await.status, 200, "or no front would show the page");
+
+    sqlx::query("update tenants set is_default = true where slug = 'verdant'")
+        .execute(&mut app.db.owner().await)
+        .await
+        .unwrap();
+    app.state.hosts.forget();
+    stranger.get("/api/tenant").await.expect(200);
+}
+
+#[tokio::test]
+async fn a_cache_that_is_away_is_a_figure() {
+    // A port that nobody listens on.
+    let closed = std::net::TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).unwrap();
+    let app = TestApp::start_with(&[("REDIS_URL", &format!("redis://{closed}"))]).await;
+    api::telemetry::figures();
+
+    let refused = app.client().get("/api/captcha/flat").await;
+
+    assert_eq!(refused.refusal(), "503 unavailable");
+    let figures = app.client().get("/metrics").await.text();
+    assert!(figures.contains("dependency_up{dependency=\"redis\"} 0"), "{figures}");
+    assert!(figures.contains("dependency_errors_total{dependency=\"redis\"}"), "{figures}");
+    assert_eq!(app.client().get("/readyz").await.status, 200, "people who are signed in go on");
 }

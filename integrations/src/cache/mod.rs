@@ -7,9 +7,11 @@ use futures::future::BoxFuture;
 
 mod in_process;
 mod redis;
+mod watched;
 
 pub use in_process::InProcessCache;
 pub use redis::{RedisCache, RedisTimeouts};
+pub use watched::WatchedCache;
 
 /// The cache does not answer. The service goes on; a guess that cannot be counted is refused.
 #[derive(Debug, Clone, thiserror::Error)]

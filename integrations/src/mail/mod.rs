@@ -7,9 +7,11 @@ use time::OffsetDateTime;
 
 mod outbox;
 mod smtp;
+mod watched;
 
 pub use outbox::{Outbox, OutboxAttachment, OutboxMail};
 pub use smtp::{Smtp, SmtpTimeouts};
+pub use watched::WatchedMailer;
 
 /// A person or desk that sends or receives.
 #[derive(Debug, Clone, PartialEq, Eq)]

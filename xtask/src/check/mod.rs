@@ -3,6 +3,7 @@
 mod arrows;
 mod locales;
 mod migrations;
+mod operations;
 mod terms;
 mod traces;
 
@@ -21,6 +22,7 @@ pub(crate) fn run() -> Outcome {
     summary.add("architecture", arrows::check);
     summary.add("traces of machines", traces::check);
     summary.add("migrations", || migrations::check(&project::root()));
+    summary.add("operation", || operations::check(&project::root()));
     summary.add("translations", || locales::check(&project::root()));
     summary.add("clippy, SQL metadata", || {
         console::step("Clippy and SQL metadata");

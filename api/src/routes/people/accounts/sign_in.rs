@@ -60,15 +60,22 @@ pub async fn login(
         if let (true, Some(known)) = (is_first, &credentials) {
             tell_owner(&state, &tenant, known.user_id).await?;
         }
-        let (Some(answer), Some(key)) = (&body.captcha, &body.captcha_key) else { return Err(ApiError::CaptchaNeeded) };
+        let (Some(answer), Some(key)) = (&body.captcha, &body.captcha_key) else {
+            count("captcha_needed");
+            return Err(ApiError::CaptchaNeeded);
+        };
         state.captchas.check(tenant.id, key, answer).await?;
     }
     let Some(known) = check_password(&state, credentials, body.password.clone()).await? else {
         state.throttle.miss(guess).await;
+        count("wrong");
         return Err(ApiError::WrongCredentials);
     };
     state.throttle.forgive(guess).await;
-    known.admit(wishes).map_err(|refusal| refused(refusal, &tenant))?;
+    known.admit(wishes).map_err(|refusal| {
+        count("refused");
+        refused(refusal, &tenant)
+    })?;
     let rehashed = rehash(&state, &known, body.password).await?;
 
     let mut tx = state.db.tenant(&tenant).await?;
@@ -83,7 +90,13 @@ pub async fn login(
     }
     let answer = open_session(&state, &mut tx, known.user_id, &headers).await?;
     tx.commit().await?;
+    count("ok");
     Ok(Json(answer))
+}
+
+/// How a login ended: `ok`, `wrong`, `captcha_needed`, or `refused` with the right password.
+fn count(result: &'static str) {
+    metrics::counter!("logins_total", "result" => result).increment(1);
 }
 
 async fn find_credentials(state: &AppState, tenant: &Tenant, login: &str) -> ApiResult<Option<Credentials>> {
