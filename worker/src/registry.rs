@@ -3,14 +3,15 @@
 use std::time::Duration;
 
 use jobs::{JobContext, JobError, Registry, Schedule};
-use product::exams::attempts::abandon_idle;
+use product::exams::attempts::{abandon_idle, prune_uploads, thin_answers};
 use product::exams::{grading, letters, speech};
 use product::money::orders::enqueue_checks;
 use product::money::payments::{enqueue_pruning, enqueue_unmatched};
 use product::money::subscriptions::enqueue_due;
-use product::people::accounts::enqueue_erasures;
+use product::people::accounts::{enqueue_erasures, prune_ended};
 use product::people::partners::prune_used_tokens;
 use product::site::analytics::{enqueue_rollups, enqueue_upkeep};
+use product::site::mails::prune_mails;
 use time::macros::{offset, time};
 
 use crate::{
@@ -39,6 +40,7 @@ use crate::{
 };
 
 const MINUTE: Schedule = Schedule::Every(Duration::from_secs(60));
+const FIVE_MINUTES: Schedule = Schedule::Every(Duration::from_secs(300));
 const HOUR: Schedule = Schedule::Every(Duration::from_secs(3600));
 /// Of the product's days (D-122).
 const MORNING: Schedule = Schedule::DailyAt(time!(7:00), offset!(+8));
@@ -93,6 +95,10 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(with(services, check_subscription));
     registry.handle(with(services, send_subscription_mail));
     registry.cron("accounts.erase", HOUR, |tx, _| Box::pin(async { enqueue_erasures(tx).await.map(drop) }));
+    registry.cron("accounts.prune", HOUR, |tx, _| Box::pin(async { prune_ended(tx).await.map(drop) }));
+    registry.cron("mails.prune", HOUR, |tx, _| Box::pin(async { prune_mails(tx).await.map(drop) }));
+    registry.cron("attempts.thin", FIVE_MINUTES, |tx, _| Box::pin(async { thin_answers(tx).await.map(drop) }));
+    registry.cron("attempts.prune_uploads", HOUR, |tx, _| Box::pin(async { prune_uploads(tx).await.map(drop) }));
     registry.cron("attempts.abandon", HOUR, |tx, _| Box::pin(async { abandon_idle(tx).await.map(drop) }));
     registry.cron("grading.lapse", MINUTE, |tx, _| Box::pin(async { grading::enqueue_lapsed(tx).await.map(drop) }));
     registry.cron("grading.late", MINUTE, |tx, _| Box::pin(async { grading::enqueue_late(tx).await.map(drop) }));

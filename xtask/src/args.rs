@@ -8,9 +8,10 @@ use std::path::PathBuf;
 pub(crate) const USAGE: &str = "\
 cargo xtask run [--port 8080] [--data-dir .data] [--reset] [--release]
     Builds and starts everything. --reset begins with an empty data folder.
-cargo xtask test [--all] [--seed N] [rust|web|e2e|calls|crashes|chaos|outside|browsers] [filter]
+cargo xtask test [--all] [--seed N] [rust|web|e2e|calls|crashes|chaos|rolling|outside|browsers] [filter]
     Rust tests on a real PostgreSQL, web unit tests, browser journeys, every call with made-up input,
-    kill -9 at every step of the path, faults while a test is taken, `run` on systems that somebody else runs.
+    kill -9 at every step of the path, faults while a test is taken, restarts of every part while answers are
+    saved through the front, `run` on systems that somebody else runs.
     What is a choice (brand, size, order, victim) follows from the seed, which is the commit's unless given.
     --all makes every choice, and takes the whole path in other browsers too: before a release.
 cargo xtask check
@@ -88,6 +89,8 @@ pub(crate) enum Suite {
     Crashes,
     /// Faults while a test is taken in a browser.
     Chaos,
+    /// Restarts of every part while answers are saved through the front.
+    Rolling,
     /// `run` with settings from outside.
     Outside,
     /// The whole path in browsers of other makers.
@@ -104,6 +107,7 @@ impl Suite {
             Self::Calls => "calls",
             Self::Crashes => "crashes",
             Self::Chaos => "chaos",
+            Self::Rolling => "rolling",
             Self::Outside => "outside",
             Self::Browsers => "browsers",
         }
@@ -127,6 +131,7 @@ impl Suite {
             Self::Calls,
             Self::Crashes,
             Self::Chaos,
+            Self::Rolling,
             Self::Outside,
             Self::Browsers,
         ];
@@ -291,7 +296,7 @@ mod tests {
 
     #[test]
     fn a_suite_that_is_one_test_refuses_a_filter() {
-        for suite in ["crashes", "chaos", "outside", "browsers"] {
+        for suite in ["crashes", "chaos", "rolling", "outside", "browsers"] {
             assert!(refused(&format!("test {suite} login")).contains("takes no filter"));
         }
     }

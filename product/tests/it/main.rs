@@ -30,6 +30,7 @@ mod practice_today;
 mod profiles;
 mod quality;
 mod referrals;
+mod retention;
 mod scopes;
 mod sending;
 mod sets;

@@ -36,6 +36,12 @@ fn programs(made_by: Option<&str>) -> Outcome<PathBuf> {
     npm::install()
 }
 
+/// A program that comes with a server that is installed here, such as `pg_dump`.
+pub(crate) fn tool(name: &str) -> Option<PathBuf> {
+    let places = find::Places::here(npm::folders()).all();
+    places.into_iter().map(|folder| folder.join(name)).find(|program| program.is_file())
+}
+
 fn major_version(dir: &Path) -> Option<String> {
     let output = Command::new(dir.join("postgres")).arg("--version").output().ok()?;
     major_in(&String::from_utf8_lossy(&output.stdout))

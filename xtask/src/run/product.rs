@@ -54,6 +54,8 @@ pub(crate) struct Product {
     database_again_at: Instant,
     surprises: Vec<String>,
     port: u16,
+    /// Ports of further apis, whose services follow the first two.
+    further_ports: Vec<u16>,
     worker_port: u16,
     // Last, so that the folder is ours until everything has stopped.
     data: DataDir,
@@ -93,6 +95,7 @@ impl Product {
             database_again_at: Instant::now(),
             surprises: Vec::new(),
             port: options.port,
+            further_ports: Vec::new(),
             worker_port,
             data,
         };
@@ -150,6 +153,11 @@ impl Product {
         &self.surprises
     }
 
+    /// The address for tools that look in, as the superuser of a private database.
+    pub(crate) fn tools_url(&self) -> &str {
+        &self.database.tools_url
+    }
+
     /// A superuser's connection to the private database.
     pub(crate) fn session(&self) -> Outcome<Session> {
         self.database.session()
@@ -163,6 +171,43 @@ impl Product {
             (Victim::Postgres, Some(server)) => server.kill(),
             (Victim::Postgres, None) => {}
         }
+    }
+
+    /// Starts another api beside the first, and does not wait for it.
+    pub(crate) fn add_api(&mut self, port: u16) -> Outcome {
+        ready::require_free(port)?;
+        let recipe = self.services[0].recipe_with("LISTEN", format!("127.0.0.1:{port}"));
+        self.services.push(Service::start(recipe)?);
+        self.further_ports.push(port);
+        Ok(())
+    }
+
+    /// Whether every api may have work.
+    pub(crate) fn are_apis_ready(&self) -> bool {
+        ready::is_ready(self.port) && self.further_ports.iter().all(|port| ready::is_ready(*port))
+    }
+
+    /// Asks an api to stop as a supervisor does, starts it again when it has ended, and returns when it is ready. The first
+    /// one has the number 0.
+    pub(crate) fn restart_api(&mut self, number: usize) -> Outcome {
+        let service = &mut self.services[if number == 0 { 0 } else { number + 1 }];
+        service.ask_to_stop();
+        let patience = Instant::now() + GRACE;
+        while !service.has_ended() {
+            if Instant::now() > patience {
+                return Err(Failure::new("The api does not stop when it is asked to."));
+            }
+            sleep(shell::GLANCE);
+        }
+        service.start_again()?;
+        let patience = Instant::now() + GRACE;
+        while !self.are_apis_ready() {
+            if Instant::now() > patience {
+                return Err(Failure::new("The api does not become ready again."));
+            }
+            sleep(shell::GLANCE);
+        }
+        Ok(())
     }
 
     /// Starts what was killed and returns when it answers. `first` happens when the database is back and before api

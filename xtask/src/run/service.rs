@@ -26,6 +26,7 @@ pub(super) struct Recipe {
 }
 
 /// Where a program's output goes.
+#[derive(Clone)]
 pub(super) enum Voice {
     /// To the terminal, behind its name in this color.
     Lines(Color),
@@ -57,6 +58,14 @@ impl Service {
         let mut service = Self { recipe, child: None, started: now, ends: 0, again_at: now };
         service.spawn()?;
         Ok(service)
+    }
+
+    /// What to start for another one like it, with one setting more.
+    pub(super) fn recipe_with(&self, setting: &str, value: String) -> Recipe {
+        let Recipe { name, voice, program, words, environment } = &self.recipe;
+        let mut environment = environment.clone();
+        environment.push((setting.to_owned(), value));
+        Recipe { name, voice: voice.clone(), program: program.clone(), words, environment }
     }
 
     /// Its name in the logs.

@@ -1,5 +1,5 @@
 //! `cargo xtask test`: Rust on a real PostgreSQL, the front end's units, the journeys in a browser, made-up calls,
-//! settings from outside, crashes at every step, faults while a test is taken.
+//! settings from outside, crashes at every step, faults while a test is taken, restarts behind a front.
 //! A failed suite does not keep the others from running.
 
 mod browser;
@@ -14,6 +14,7 @@ mod outside;
 pub(crate) mod plan;
 mod redis;
 mod reports;
+mod rolling;
 mod rust;
 mod stage;
 mod units;
@@ -60,6 +61,9 @@ pub(crate) fn run(options: &TestOptions) -> Outcome {
     }
     if is_wanted(Suite::Chaos) {
         summary.add_reported("chaos in the browser", |report| chaos::run(plan, &stock, report));
+    }
+    if is_wanted(Suite::Rolling) {
+        summary.add_reported("rolling restarts", |report| rolling::run(plan, &stock, report));
     }
     if is_wanted(Suite::Outside) {
         summary.add_reported("settings from outside", outside::run);

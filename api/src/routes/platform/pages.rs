@@ -124,7 +124,7 @@ fn not_set_up() -> Response {
         (RETRY_AFTER, HeaderValue::from_static("60")),
         (CONTENT_SECURITY_POLICY, HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'")),
     ];
-    (StatusCode::SERVICE_UNAVAILABLE, headers, include_str!("not_set_up.html")).into_response()
+    (StatusCode::SERVICE_UNAVAILABLE, headers, include_str!("../../pages/not_set_up.html")).into_response()
 }
 
 fn not_built() -> Response {

@@ -19,6 +19,7 @@ mod parts;
 mod pauses;
 mod queries;
 mod recordings;
+mod retention;
 mod scores;
 mod start;
 mod submit;
@@ -43,6 +44,7 @@ pub use recordings::{
     Recording, RecordingState, begin_recording, chosen_recording, complete_recording, find_recording, list_recordings,
     load_recording, put_chunk,
 };
+pub use retention::{prune_uploads, thin_answers};
 pub use scores::{
     Computed, Difference, ItemResult, StoredScore, TaskScore, check_scores, compute, list_item_results, list_scored,
     list_scores, save_grades,

@@ -29,6 +29,7 @@ mod profile;
 mod queries;
 mod recovery;
 mod registration;
+mod retention;
 mod roles;
 pub mod rules;
 mod sessions;
@@ -81,6 +82,7 @@ pub use recovery::{
     send_password_link, store_rehashed, tell_of_guesses,
 };
 pub use registration::{NewUser, PRIVACY_VERSION, give_consent, register, withdraw_consent};
+pub use retention::prune_ended;
 pub use roles::{GradingSection, Role, Roles};
 pub use sessions::{
     Credentials, LoginWishes, OpenSession, SessionId, SignedInUser, authenticate, authenticate_reader,

@@ -8,11 +8,13 @@
 mod erasure;
 mod kinds;
 mod queries;
+mod retention;
 mod switches;
 
 pub use erasure::forget_recipient;
 pub use kinds::MailKind;
 pub use queries::{complete_mail, count_refused};
+pub use retention::prune_mails;
 pub use switches::{MailSwitch, SwitchError, is_switched_off, list_switches, set_switch};
 
 use tenants::{Lang, TenantTx};

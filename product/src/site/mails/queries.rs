@@ -1,6 +1,6 @@
 //! The statements of mails.
 
-use tenants::TenantTx;
+use tenants::{PlatformTx, TenantTx};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
@@ -107,6 +107,18 @@ pub async fn count_refused(
     .fetch_one(tx.conn())
     .await?;
     Ok((row.count, row.last_at))
+}
+
+pub(super) async fn prune_mails(tx: &mut PlatformTx, before: OffsetDateTime, at_once: i64) -> Result<u64, sqlx::Error> {
+    let done = sqlx::query!(
+        "delete from mails where (tenant_id, id) in
+           (select tenant_id, id from mails where created_at < $1 order by created_at limit $2 for update skip locked)",
+        before,
+        at_once
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(done.rows_affected())
 }
 
 pub(super) async fn list_off(tx: &mut TenantTx, user: UserId) -> Result<Vec<MailKind>, sqlx::Error> {

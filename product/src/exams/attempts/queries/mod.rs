@@ -9,6 +9,7 @@ mod idle;
 mod lists;
 mod parts;
 mod recordings;
+mod retention;
 mod scores;
 
 pub use answers::*;
@@ -20,6 +21,7 @@ pub(super) use idle::*;
 pub use lists::*;
 pub(super) use parts::*;
 pub use recordings::*;
+pub(super) use retention::*;
 pub use scores::*;
 
 type Done = Result<(), sqlx::Error>;

@@ -12,6 +12,7 @@ pub(super) mod names;
 pub(super) mod onboarding;
 pub(super) mod permits;
 pub(super) mod recovery;
+pub(super) mod retention;
 pub(super) mod sessions;
 pub(super) mod users;
 

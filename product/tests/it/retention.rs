@@ -1,0 +1,146 @@
+//! What goes when its time is over, and what must not go with it.
+
+use product::exams::attempts::{
+    Mode, RecordingId, begin_recording, current_answers, list_recordings, prune_uploads, put_chunk, submit_attempt,
+    thin_answers,
+};
+use product::people::accounts::{LinkKey, prune_ended, send_password_link};
+use product::site::mails::{Begun, NewMail, begin_mail, complete_mail, prune_mails};
+use sha2::{Digest, Sha256};
+use tenants::{Lang, PlatformTx, Reason};
+use time::Duration;
+use uuid::Uuid;
+
+use crate::support::{School, choice};
+
+async fn platform(school: &School) -> PlatformTx {
+    school.test.db.platform(Reason::Sweep).await.unwrap()
+}
+
+/// How many rows a table of the test's own database has.
+async fn count(school: &School, table: &'static str) -> i64 {
+    let statement = sqlx::AssertSqlSafe(format!("select count(*) from {table}"));
+    sqlx::query_scalar(statement).fetch_one(&mut school.test.owner().await).await.unwrap()
+}
+
+#[tokio::test]
+async fn of_a_test_that_was_handed_in_long_ago_the_last_version_of_each_answer_stays() {
+    let school = School::open_alone().await;
+    let learner = school.person("mei").await;
+    let attempt = school.start(learner, Mode::Strict).await;
+    school.start_part(learner, attempt.id, "reading-1").await;
+    let written = school.test.db.now();
+    let versions = [
+        choice("r1-01", 1, "a", written),
+        choice("r1-01", 2, "b", written),
+        choice("r1-01", 3, "c", written),
+        choice("r1-02", 1, "d", written),
+    ];
+    school.answer(learner, attempt.id, &versions).await;
+    school.run_all_parts(learner, attempt.id).await;
+    let mut tx = school.tx().await;
+    submit_attempt(&mut tx, learner.id, attempt.id, &school.version).await.unwrap();
+    let before = current_answers(&mut tx, attempt.id).await.unwrap();
+    tx.commit().await.unwrap();
+    let open = school.start(school.person("open").await, Mode::Strict).await;
+
+    let mut thinned = Vec::new();
+    for days in [59, 2, 0] {
+        school.pass(Duration::days(days));
+        let mut tx = platform(&school).await;
+        thinned.push(thin_answers(&mut tx).await.unwrap());
+        tx.commit().await.unwrap();
+    }
+    assert_eq!(thinned, [0, 1, 0], "after sixty days, once; a test that is open keeps everything ({})", open.id);
+
+    let mut tx = school.tx().await;
+    assert_eq!(current_answers(&mut tx, attempt.id).await.unwrap(), before);
+    let left: Vec<(String, i64, bool)> = sqlx::query_as(
+        "select item, seq, value ->> 'kind' = 'thinned' from answers where attempt_id = $1 order by item, seq",
+    )
+    .bind(attempt.id.0)
+    .fetch_all(tx.conn())
+    .await
+    .unwrap();
+    let expected = [("r1-01", 1, true), ("r1-01", 2, true), ("r1-01", 3, false), ("r1-02", 1, false)];
+    assert_eq!(left, expected.map(|(item, seq, is_thin)| (item.to_owned(), seq, is_thin)));
+    drop(tx);
+
+    // A device that was away all the time sends what it has; that is known already.
+    let again = school.answer(learner, attempt.id, &versions).await;
+    assert!(again.iter().all(|result| !matches!(result, Ok(0))), "{again:?}");
+}
+
+#[tokio::test]
+async fn an_upload_that_nobody_finished_goes_with_its_chunks() {
+    let school = School::open_alone().await;
+    let learner = school.person("mei").await;
+    let attempt = school.start(learner, Mode::Strict).await;
+    school.run_all_parts(learner, attempt.id).await;
+    let id = RecordingId(Uuid::now_v7());
+    let mut tx = school.tx().await;
+    begin_recording(&mut tx, learner.id, attempt.id, &school.version, id, "s1-01", "audio/webm").await.unwrap();
+    put_chunk(&mut tx, learner.id, attempt.id, id, 0, b"sound", &Sha256::digest(b"sound")).await.unwrap();
+    tx.commit().await.unwrap();
+
+    let mut pruned = Vec::new();
+    for days in [59, 2] {
+        school.pass(Duration::days(days));
+        let mut tx = platform(&school).await;
+        pruned.push(prune_uploads(&mut tx).await.unwrap());
+        tx.commit().await.unwrap();
+    }
+
+    assert_eq!(pruned, [0, 1]);
+    let mut tx = school.tx().await;
+    assert_eq!(list_recordings(&mut tx, attempt.id).await.unwrap().len(), 0);
+    assert_eq!(count(&school, "recording_chunks").await, 0);
+}
+
+#[tokio::test]
+async fn sessions_and_links_go_a_month_after_their_end() {
+    let school = School::open_alone().await;
+    let key = LinkKey::derive(b"a test");
+    let learner = school.person("mei").await;
+    let mut tx = school.tx().await;
+    send_password_link(&mut tx, learner.id, &key).await.unwrap();
+    tx.commit().await.unwrap();
+    let (sessions, links) = (count(&school, "sessions").await, count(&school, "mail_tokens").await);
+    assert!(sessions >= 1 && links >= 2, "{sessions} sessions, {links} links");
+
+    school.pass(Duration::days(29));
+    let mut tx = platform(&school).await;
+    prune_ended(&mut tx).await.unwrap();
+    tx.commit().await.unwrap();
+    assert_eq!((count(&school, "sessions").await, count(&school, "mail_tokens").await), (sessions, links));
+
+    school.pass(Duration::days(400));
+    let newcomer = school.person("new").await;
+    let mut tx = platform(&school).await;
+    let pruned = prune_ended(&mut tx).await.unwrap();
+    tx.commit().await.unwrap();
+    assert_eq!(i64::try_from(pruned).unwrap(), sessions + links);
+    let left: Vec<Uuid> =
+        sqlx::query_scalar("select id from sessions").fetch_all(&mut school.test.owner().await).await.unwrap();
+    assert_eq!(left, [newcomer.session.0], "a session that lasts stays");
+}
+
+#[tokio::test]
+async fn a_mail_is_known_for_half_a_year() {
+    let school = School::open_alone().await;
+    let about = Uuid::now_v7();
+    let mail = NewMail { user: None, template: "welcome", about, lang: Lang::En, host: "school.test" };
+    let mut tx = school.tx().await;
+    let Begun::Unsent { id, .. } = begin_mail(&mut tx, mail).await.unwrap() else { panic!("it is new") };
+    complete_mail(&mut tx, id).await.unwrap();
+    tx.commit().await.unwrap();
+
+    for (days, is_known) in [(179, true), (2, false)] {
+        school.pass(Duration::days(days));
+        let mut tx = platform(&school).await;
+        prune_mails(&mut tx).await.unwrap();
+        tx.commit().await.unwrap();
+        let mut tx = school.tx().await;
+        assert_eq!(begin_mail(&mut tx, mail).await.unwrap() == Begun::Sent, is_known, "after {days} more days");
+    }
+}

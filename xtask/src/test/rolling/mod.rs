@@ -1,0 +1,73 @@
+//! A release at noon: learners save answers through the real front while each part is restarted. A graceful restart of an api
+//! costs no save; whatever is killed, every answer that was acknowledged is there in the end.
+
+mod front;
+mod learners;
+mod restore;
+
+use super::health::Treatment;
+use super::plan::Plan;
+use super::stage::{Stage, Stock, both};
+use super::until;
+use crate::failure::{Failure, Outcome};
+use crate::postgres::Durability;
+use crate::run::Victim;
+use crate::summary::Report;
+use crate::{console, postgres};
+use front::Front;
+use learners::Learners;
+
+/// How long an api that is asked to stop still listens: longer than a save takes to find the other one.
+const STOP_DELAY: &str = "2";
+/// How often each api is restarted when there is time for it.
+const ROUNDS_LONG: u32 = 10;
+
+/// Builds, starts two apis behind a front, lets learners save, restarts everything.
+pub(super) fn run(plan: Plan, stock: &Stock, report: &mut Report) -> Outcome {
+    console::step("Rolling restarts");
+    report.tests = Some(1);
+    let Some(caddy) = front::program(&mut report.skipped)? else { return Ok(()) };
+    let settings = [("STOP_DELAY_SECONDS", STOP_DELAY)];
+    let mut stage = Stage::open_with("rolling", stock, Durability::Durable, &settings)?;
+    let outcome = restart_everything(&mut stage, &caddy, plan, report).and_then(|()| {
+        // Nothing writes while its rows are counted.
+        stage.product.kill(Victim::Worker);
+        restore::drill(&stage, report)
+    });
+    both(outcome, stage.close(Treatment::Rough))
+}
+
+fn restart_everything(stage: &mut Stage, caddy: &std::path::Path, plan: Plan, report: &mut Report) -> Outcome {
+    let second = postgres::free_port()?;
+    stage.product.add_api(second)?;
+    let ports = [stage.product.port(), second];
+    until("both apis are ready", || Ok(stage.product.are_apis_ready().then_some(())))?;
+    let front = Front::start(caddy, ports)?;
+    let learners = Learners::begin(front.port())?;
+
+    for _ in 0..if plan.is_long { ROUNDS_LONG } else { 1 } {
+        for api in 0..ports.len() {
+            learners.save_for_a_while()?;
+            stage.product.restart_api(api)?;
+        }
+        learners.save_for_a_while()?;
+        let failed = learners.failures();
+        if !failed.is_empty() {
+            return Err(Failure::new(format!("A graceful restart cost saves:\n{}", failed.join("\n"))));
+        }
+    }
+    let graceful = learners.saved();
+    for victim in [Victim::Worker, Victim::Api, Victim::Postgres] {
+        stage.product.kill(victim);
+        stage.product.revive(|_| Ok(()))?;
+        learners.save_for_a_while()?;
+    }
+    let repeated = learners.failures().len();
+    let (saved, lost) = learners.end()?;
+    report.notes.push(format!(
+        "{graceful} saves while each api was restarted, none failed; {} while worker, api and database were killed, \
+         {repeated} of them sent again",
+        saved - graceful
+    ));
+    if lost.is_empty() { Ok(()) } else { Err(Failure::new(format!("Acknowledged and LOST:\n{}", lost.join("\n")))) }
+}
