@@ -58,7 +58,7 @@ impl Learners {
         let sets = content["sets"].as_array().into_iter().flatten();
         let items: Vec<Value> = sets
             .flat_map(|set| set["items"].as_array().cloned().unwrap_or_default())
-            .filter(|item| item["answer"]["kind"] == "choice" && item["answer"]["choose"].as_u64().unwrap_or(1) == 1)
+            .filter(|item| options_of(item).len() > 1 && item["answer"]["choose"].as_u64().unwrap_or(1) == 1)
             .take(WRITERS)
             .collect();
         if items.len() < WRITERS {
