@@ -7,7 +7,7 @@ use std::time::Duration;
 use api::config::Config;
 use api::state::AppState;
 use api::{openapi, router, serve, telemetry};
-use integrations::{Integrations, logs};
+use integrations::{Integrations, logs, traces::Traces};
 use product::people::accounts;
 use tenants::{Db, guard};
 use tokio::net::TcpListener;
@@ -38,7 +38,9 @@ fn main() -> ExitCode {
 #[tokio::main]
 async fn run() -> Result<(), Box<dyn Error>> {
     let config = Config::from_env()?;
-    logs::start(config.log_format, logs::Stream::Output);
+    // Dropped at the end of this function: the last spans are sent then.
+    let traces = Traces::from_env("verdant-api")?;
+    logs::start(config.log_format, logs::Stream::Output, traces.as_ref());
     telemetry::figures();
     let outside = Integrations::open(&config.settings)?;
     let db = Db::connect(&config.database).await?;

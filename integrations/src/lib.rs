@@ -11,6 +11,7 @@ pub mod mail;
 pub mod payments;
 pub mod recordings;
 pub mod settings;
+pub mod traces;
 pub mod transcription;
 
 mod open;

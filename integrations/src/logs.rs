@@ -4,9 +4,10 @@
 use std::io::IsTerminal;
 use std::str::FromStr;
 
-use tracing_subscriber::{EnvFilter, filter::LevelFilter, fmt};
+use tracing_subscriber::{EnvFilter, Layer, filter::LevelFilter, fmt, layer::SubscriberExt, util::SubscriberInitExt};
 
 use crate::settings::Environment;
+use crate::traces::Traces;
 
 /// How log lines look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,16 +54,21 @@ pub enum Stream {
     Errors,
 }
 
-/// Sends the process's logs to a stream; `RUST_LOG` chooses how much. Colors are for terminals only.
-pub fn start(format: LogFormat, stream: Stream) {
+/// Sends the process's logs to a stream, and its spans to a collector where there is one; `RUST_LOG` chooses how much. Colors
+/// are for terminals only.
+pub fn start(format: LogFormat, stream: Stream, traces: Option<&Traces>) {
     let filter = EnvFilter::builder().with_default_directive(LevelFilter::INFO.into()).from_env_lossy();
     let (writer, has_colors) = match stream {
         Stream::Output => (fmt::writer::BoxMakeWriter::new(std::io::stdout), std::io::stdout().is_terminal()),
         Stream::Errors => (fmt::writer::BoxMakeWriter::new(std::io::stderr), std::io::stderr().is_terminal()),
     };
-    let lines = fmt().with_env_filter(filter).with_target(false).with_ansi(has_colors).with_writer(writer);
-    match format {
-        LogFormat::Json => lines.json().flatten_event(true).with_current_span(true).with_span_list(false).init(),
-        LogFormat::Text => lines.init(),
-    }
+    let lines = fmt::layer().with_target(false).with_ansi(has_colors).with_writer(writer);
+    let lines = match format {
+        LogFormat::Json => lines.json().flatten_event(true).with_current_span(true).with_span_list(false).boxed(),
+        LogFormat::Text => lines.boxed(),
+    };
+    let spans = traces.map(|traces| {
+        tracing_opentelemetry::layer().with_tracer(traces.tracer()).with_location(false).with_threads(false)
+    });
+    tracing_subscriber::registry().with(filter).with(spans).with(lines).init();
 }

@@ -14,7 +14,7 @@ pub use consume::{
 pub use dead::{DeadJob, list_dead, retry_all_dead, retry_dead};
 pub use enqueue::{Enqueue, EnqueueFor, EnqueueOptions, Notifier, Prepared, Priority, enqueue_prepared};
 pub use job::{Envelope, Job, JobError};
-pub use trace::{current_trace, with_trace};
+pub use trace::{current_trace, join_trace, with_trace};
 
 #[doc(hidden)]
 pub mod measure {

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use integrations::logs::Stream;
+use integrations::{logs::Stream, traces::Traces};
 use worker::{commands::Command, config::Config, logs};
 
 fn main() -> ExitCode {
@@ -30,8 +30,15 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
+    let traces = match Traces::from_env("verdant-worker") {
+        Ok(traces) => traces,
+        Err(error) => {
+            eprintln!("worker: {error}");
+            return ExitCode::FAILURE;
+        }
+    };
     let stream = if command == Command::Run { Stream::Output } else { Stream::Errors };
-    integrations::logs::start(config.log_format, stream);
+    integrations::logs::start(config.log_format, stream, traces.as_ref());
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
         Err(error) => {

@@ -306,3 +306,59 @@ async fn a_test_mail_goes_out_at_once_or_says_why_not() {
     let said = refused(&away);
     assert!(said.contains("the connection failed") && said.contains("SMTP_URL"), "{said}");
 }
+
+/// A collector of traces: what is sent to it, request by request.
+fn collector() -> (String, std::sync::mpsc::Receiver<(String, Vec<u8>)>) {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let address = format!("http://{}", listener.local_addr().expect("its address"));
+    let (tell, told) = std::sync::mpsc::channel();
+    std::thread::spawn(move || {
+        for stream in listener.incoming().flatten() {
+            let mut reader = BufReader::new(stream);
+            let mut head = Vec::new();
+            while let Ok(length) = reader.read_until(b'\n', &mut head)
+                && length > 2
+            {}
+            let head = String::from_utf8_lossy(&head).to_ascii_lowercase();
+            let length = head.lines().find_map(|line| line.strip_prefix("content-length:")?.trim().parse().ok());
+            let mut body = vec![0; length.unwrap_or_default()];
+            if reader.read_exact(&mut body).is_ok() && tell.send((head, body)).is_err() {
+                return;
+            }
+            let answer = b"HTTP/1.1 200 OK\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
+            let _ = reader.get_mut().write_all(answer);
+        }
+    });
+    (address, told)
+}
+
+#[tokio::test]
+async fn a_job_is_part_of_the_trace_of_its_request() {
+    let test_db = testkit::fresh_database().await;
+    let tenant = test_db.tenant("worker").await;
+    let request = uuid::Uuid::now_v7();
+    let mut tx = test_db.db.tenant(tenant.id).await.expect("open a transaction");
+    // One that finds nothing to do.
+    let job = product::people::accounts::AnswerResetRequest { request_id: uuid::Uuid::now_v7() };
+    jobs::with_trace(request.to_string(), tx.enqueue(&job)).await.expect("enqueue").expect("no key");
+    tx.commit().await.expect("commit");
+    let (address, told) = collector();
+
+    let mut command = worker(&test_db, &["run"]);
+    command.env("OTEL_EXPORTER_OTLP_ENDPOINT", &address).env("OTEL_BSP_SCHEDULE_DELAY", "100");
+    let _running = Running(command.stdout(Stdio::null()).spawn().expect("start a worker"));
+
+    let contains = |body: &[u8], part: &[u8]| body.windows(part.len()).any(|window| window == part);
+    let begin = Instant::now();
+    let (head, body) = loop {
+        let left = Duration::from_secs(60).saturating_sub(begin.elapsed());
+        let (head, body) = told.recv_timeout(left).expect("the span of the job arrives");
+        if contains(&body, request.as_bytes()) {
+            break (head, body);
+        }
+    };
+    assert!(head.starts_with("post /v1/traces "), "{head}");
+    for part in ["verdant-worker", "accounts.answer_reset_request"] {
+        assert!(contains(&body, part.as_bytes()), "{part} is in {}", String::from_utf8_lossy(&body));
+    }
+}

@@ -59,6 +59,7 @@ pub(super) async fn observe(mut request: Request, next: Next) -> Response {
         path = request.uri().path(),
         tenant = tracing::field::Empty
     );
+    jobs::join_trace(&span, id.as_str());
     let answering = async {
         let response = next.run(request).await;
         let (status, seconds) = (response.status().as_u16(), began.elapsed().as_secs_f64());

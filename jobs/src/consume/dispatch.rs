@@ -33,6 +33,7 @@ pub(crate) async fn dispatch(
         attempt = context.attempt(),
     );
     let trace = context.envelope().trace.clone().unwrap_or_else(|| context.id().to_string());
+    trace::join_trace(&span, &trace);
     let (handler, started) = (Arc::clone(handler), Instant::now());
     let work = (handler.start)(payload, context)?;
     let run = tokio::time::timeout(handler.timeout, trace::with_trace(trace, work)).instrument(span.clone());
