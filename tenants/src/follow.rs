@@ -1,14 +1,14 @@
 //! A new host works at once on every replica: the database tells all processes when a tenant or a host has changed
-//! (trigger `tell`), and each forgets what it remembered. A message that is lost costs ten seconds, the cache's own life.
+//! (trigger `tell`), and each forgets what it remembered of that one. A message that is lost costs ten seconds, the cache's own life.
 
 use std::time::Duration;
 
 use sqlx::postgres::PgListener;
 use tokio::{sync::watch, task::JoinHandle};
 
-use crate::{Db, Hosts};
+use crate::{Db, Hosts, TenantId};
 
-/// The channel of PostgreSQL; the payload says nothing.
+/// The channel of PostgreSQL; the payload is the id of the tenant that has changed.
 const CHANNEL: &str = "tenants";
 /// Before the next try when the database is out of reach.
 const PAUSE: Duration = Duration::from_secs(5);
@@ -55,12 +55,19 @@ async fn listen(hosts: Hosts, db: Db, tell: watch::Sender<u64>) {
 async fn hear(hosts: &Hosts, db: &Db, tell: &watch::Sender<u64>) -> Result<(), sqlx::Error> {
     let mut listener: PgListener = db.listener().await?;
     listener.listen(CHANNEL).await?;
+    // Also after a broken connection: what was said meanwhile is lost.
+    hosts.forget();
     loop {
-        // Also at the beginning and after a broken connection: what was said meanwhile is lost.
-        hosts.forget();
         tell.send_modify(|count| *count += 1);
-        if listener.try_recv().await?.is_none() {
-            tracing::debug!("listening anew");
+        match listener.try_recv().await? {
+            Some(news) => match news.payload().parse() {
+                Ok(tenant) => hosts.forget_tenant(TenantId(tenant)).await,
+                Err(_) => hosts.forget(),
+            },
+            None => {
+                tracing::debug!("listening anew");
+                hosts.forget();
+            }
         }
     }
 }

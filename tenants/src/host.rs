@@ -73,7 +73,11 @@ const REMEMBERED_MOST: u64 = 10_000;
 impl Hosts {
     /// Looks tenants up in `db` and builds their addresses with `origin`.
     pub fn new(db: Db, origin: Origin) -> Self {
-        let cache = Cache::builder().max_capacity(REMEMBERED_MOST).time_to_live(REMEMBERED).build();
+        let cache = Cache::builder()
+            .max_capacity(REMEMBERED_MOST)
+            .time_to_live(REMEMBERED)
+            .support_invalidation_closures()
+            .build();
         Self { db, origin, cache }
     }
 
@@ -102,6 +106,17 @@ impl Hosts {
     pub fn forget(&self) {
         self.db.settings().forget();
         self.cache.invalidate_all();
+    }
+
+    /// Forgets what it remembers of one tenant, and which hosts belong to nobody. The others stay: where there are thousands,
+    /// all of them read anew at once would be felt.
+    pub async fn forget_tenant(&self, id: TenantId) {
+        self.db.settings().forget_tenant(id).await;
+        // What is not there may be the tenant's from now on.
+        let concerns = move |_: &Key, known: &Option<Tenant>| known.as_ref().is_none_or(|tenant| tenant.id == id);
+        if self.cache.invalidate_entries_if(concerns).is_err() {
+            self.cache.invalidate_all();
+        }
     }
 
     async fn get(&self, key: Key) -> Result<Option<Tenant>, ResolveError> {

@@ -26,6 +26,10 @@ impl SettingsCache {
         self.0.insert(tenant, settings).await;
     }
 
+    pub(crate) async fn forget_tenant(&self, tenant: TenantId) {
+        self.0.invalidate(&tenant).await;
+    }
+
     pub(crate) fn forget(&self) {
         self.0.invalidate_all();
     }

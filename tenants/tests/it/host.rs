@@ -77,6 +77,29 @@ async fn an_answer_is_remembered_until_it_is_forgotten() {
 }
 
 #[tokio::test]
+async fn one_tenant_is_forgotten_and_the_others_are_not() {
+    let test = testkit::database().await;
+    let (changed, other) = (test.tenant("changed").await, test.tenant("other").await);
+    let hosts = Hosts::new(test.db.clone(), Origin::http(8080));
+    let name = async |host: &str| hosts.find(host).await.unwrap().map(|tenant| tenant.brand.name.clone());
+    let names = (name(&changed.host).await, name(&other.host).await);
+    let late = format!("late-{}.test", changed.slug);
+    assert_eq!(name(&late).await, None);
+    // Both at once, so that what is read anew shows.
+    let rename = "update tenants set brand = jsonb_set(brand, '{name}', '\"Renamed\"') where id = any($1)";
+    let ids = [changed.id.0, other.id.0];
+    sqlx::query(rename).bind(&ids[..]).execute(&mut test.owner().await).await.unwrap();
+    add_host(&test, &changed, &late).await;
+
+    hosts.forget_tenant(changed.id).await;
+
+    assert_eq!(name(&changed.host).await.as_deref(), Some("Renamed"));
+    assert_eq!(name(&late).await.as_deref(), Some("Renamed"), "a host that belonged to nobody");
+    assert_eq!(name(&other.host).await, names.1, "nobody asked for it");
+    assert_ne!(names.0.as_deref(), Some("Renamed"));
+}
+
+#[tokio::test]
 async fn an_unknown_id_is_nobody() {
     let test = testkit::database().await;
     assert!(hosts(&test).find_by_id(TenantId(Uuid::now_v7())).await.unwrap().is_none());

@@ -115,7 +115,7 @@ pub async fn change_settings(
         audit::record(&mut office.tx, Some(office.user.id.0), "settings.change", office.tenant.id, &fields).await?;
     }
     office.tx.commit().await?;
-    state.hosts.forget();
+    state.hosts.forget_tenant(office.tenant.id).await;
     Ok(Json(saved.into()))
 }
 

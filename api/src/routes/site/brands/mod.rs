@@ -127,7 +127,7 @@ pub async fn create_brand(
         }
         None => tx.commit().await?,
     }
-    state.hosts.forget();
+    state.hosts.forget_tenant(id).await;
     let tenant = state.hosts.find_by_id(id).await?.ok_or(ApiError::NotFound)?;
     Ok(Created(MadeBrandBody { slug, url: format!("{}{}/", tenant.base_url, super::brand::BASE_PATH) }))
 }
@@ -160,7 +160,7 @@ pub async fn save_brand(
     let version = find_tenant_version(&mut tx, &slug).await?.ok_or(ApiError::NotFound)?;
     record(&mut tx, actor, "brands.change", id, &slug).await?;
     tx.commit().await?;
-    state.hosts.forget();
+    state.hosts.forget_tenant(id).await;
     Ok(Json(BrandBody::new(saved, version)))
 }
 
