@@ -14,7 +14,7 @@ const SOURCES: [&str; 6] = ["api/src", "worker/src", "jobs/src", "product/src", 
 /// Counted by libraries: what a process takes from its machine.
 const OF_LIBRARIES: [&str; 3] = ["process_resident_memory_bytes", "process_cpu_seconds_total", "process_open_fds"];
 /// Settings that the compose file does not pass: the image sets them, or they are for a developer's machine.
-const NOT_IN_COMPOSE: [&str; 11] = [
+const NOT_IN_COMPOSE: [&str; 12] = [
     "VERDANT_ENV",
     "BLOB_DIR",
     "OUTBOX_DIR",
@@ -26,6 +26,7 @@ const NOT_IN_COMPOSE: [&str; 11] = [
     "FONTS_DIR",
     "LOG_FORMAT",
     "CAPTCHA_TEST_ANSWER",
+    "DEMO_TEST_WORKERS",
 ];
 
 pub(super) fn check(root: &Path) -> Outcome {
