@@ -3,7 +3,7 @@
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use crate::{Brand, BrandError, PlatformTx, TenantFile, TenantId, normalize_host};
+use crate::{Brand, BrandError, PageRequest, PlatformTx, TenantFile, TenantId, normalize_host};
 
 /// A tenant as an operator describes it.
 #[derive(Debug, Clone, PartialEq)]
@@ -141,16 +141,38 @@ impl Row {
     }
 }
 
-/// Every tenant, the default one first.
-pub async fn list_tenant_files(tx: &mut PlatformTx) -> Result<Vec<TenantFile>, RegistryError> {
+/// A page of the tenants whose short name or one of whose hosts has `part` in it, the default one first, and how many there
+/// are. An empty `part` is in all of them.
+///
+/// Names are not looked through: a name lies within its brand, and to read ten thousand brands takes seconds.
+pub async fn list_tenant_files(
+    tx: &mut PlatformTx,
+    part: &str,
+    page: PageRequest,
+) -> Result<(Vec<TenantFile>, i64), RegistryError> {
+    let part = part.trim().to_lowercase();
     let rows: Vec<Row> = sqlx::query_as(
         "select t.slug, t.is_default, t.brand,
            array(select host from tenant_hosts h where h.tenant_id = t.id order by is_primary desc, host) as hosts
-         from tenants t order by t.is_default desc, t.slug",
+         from tenants t
+         where strpos(t.slug, $1) > 0
+           or exists (select from tenant_hosts h where h.tenant_id = t.id and strpos(h.host, $1) > 0)
+         order by t.is_default desc, t.slug limit $2 offset $3",
     )
+    .bind(&part)
+    .bind(page.limit())
+    .bind(page.offset())
     .fetch_all(tx.conn())
     .await?;
-    rows.into_iter().map(Row::file).collect()
+    let total = sqlx::query_scalar(
+        "select count(*) from tenants t where strpos(t.slug, $1) > 0
+           or exists (select from tenant_hosts h where h.tenant_id = t.id and strpos(h.host, $1) > 0)",
+    )
+    .bind(&part)
+    .fetch_one(tx.conn())
+    .await?;
+    let files: Result<Vec<_>, _> = rows.into_iter().map(Row::file).collect();
+    Ok((files?, total))
 }
 
 /// The tenant with this slug.

@@ -201,6 +201,29 @@ async fn the_list_begins_with_the_default_brand() {
     let first = &list["data"][0];
     assert_eq!((&first["slug"], &first["is_default"]), (&json!("verdant"), &json!(true)));
     assert!(first["url"].as_str().unwrap().ends_with("/toefl/"));
+    assert_eq!(list["current_page"], 1);
+    let total = list["total"].as_i64().unwrap();
+    assert!(list["data"].as_array().unwrap().len() <= 20 && total >= 3, "{total}");
+}
+
+#[tokio::test]
+async fn a_brand_is_found_by_part_of_its_short_name_or_of_a_host() {
+    let (_app, admin) = office().await;
+    let slug = fresh();
+    let body = new_brand(&slug, json!({}));
+    let host = body["hosts"][0].as_str().unwrap().to_owned();
+    admin.post("/api/office/brands", body).await.expect(201);
+    let slugs = async |query: &str| {
+        let list = admin.get(&format!("/api/office/brands?{query}")).await.expect(200);
+        let slugs = list["data"].as_array().unwrap().iter().map(|line| line["slug"].as_str().unwrap().to_owned());
+        (slugs.collect::<Vec<_>>(), list["total"].as_i64().unwrap())
+    };
+
+    for part in [slug[1..].to_uppercase(), host] {
+        assert_eq!(slugs(&format!("q={part}")).await, (vec![slug.clone()], 1), "{part}");
+    }
+    assert_eq!(slugs(&format!("q={slug}&page=2")).await, (vec![], 1));
+    assert_eq!(slugs("q=%25").await, (vec![], 0), "a percent sign is a letter like others");
 }
 
 #[tokio::test]

@@ -2277,7 +2277,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the brands, the default one first. */
+        /** List the brands, the default one first: those whose short name or one of whose hosts has `q` in it. */
         get: operations["list_brands"];
         put?: never;
         /** Make a brand on its own hosts, and invite its first admin. */
@@ -7584,23 +7584,6 @@ export interface components {
             }[];
         };
         /** @description The whole of a short list. */
-        List_BrandLine: {
-            /** @description The entries. */
-            data: {
-                accent: string;
-                favicon_svg: string;
-                features: string[];
-                /** @description The first one is used in links. */
-                hosts: string[];
-                is_default: boolean;
-                name: string;
-                primary: string;
-                slug: string;
-                /** @description Where it is served. */
-                url: string;
-            }[];
-        };
-        /** @description The whole of a short list. */
         List_CalibrationStanding: {
             /** @description The entries. */
             data: {
@@ -8887,6 +8870,33 @@ export interface components {
                 fields: string[];
                 /** Format: uuid */
                 id: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_BrandLine: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                accent: string;
+                favicon_svg: string;
+                features: string[];
+                /** @description The first one is used in links. */
+                hosts: string[];
+                is_default: boolean;
+                name: string;
+                primary: string;
+                slug: string;
+                /** @description Where it is served. */
+                url: string;
             }[];
             /**
              * Format: int64
@@ -16123,7 +16133,12 @@ export interface operations {
     };
     list_brands: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Part of the short name or of a host. */
+                q?: string;
+                /** @description Counts from 1. */
+                page?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -16135,7 +16150,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["List_BrandLine"];
+                    "application/json": components["schemas"]["Page_BrandLine"];
                 };
             };
             default: components["responses"]["Refusal"];

@@ -11,19 +11,19 @@ use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use product::ground::audit;
 use product::people::accounts::{self, Invitation, Role, rules};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenants::{
     PageRequest, PlatformTx, Reason, TenantFile, TenantId, TenantTx, create_tenant, find_tenant_file,
     find_tenant_version, list_tenant_files, lock_tenant, save_tenant,
 };
 use time::OffsetDateTime;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use crate::errors::{ApiError, ApiErrors, ApiResult, FieldErrors, Sentence};
 use crate::extract::rights::ManageBrands;
-use crate::extract::{MayRead, ValidJson, ValidPath};
-use crate::schemas::{Created, List};
+use crate::extract::{MayRead, ValidJson, ValidPath, ValidQuery};
+use crate::schemas::{Created, Page, page};
 use crate::state::AppState;
 use body::{BrandBody, BrandFileBody, BrandLine, InviteBody, NewBrandBody, fields_of};
 
@@ -39,14 +39,32 @@ async fn find_file(state: &AppState, slug: &str) -> ApiResult<TenantFile> {
     find_tenant_file(&mut tx, slug).await?.ok_or(ApiError::NotFound)
 }
 
-/// List the brands, the default one first.
-#[utoipa::path(get, path = "/api/office/brands", tag = TAG, responses((status = 200, body = List<BrandLine>), ApiErrors))]
-pub async fn list_brands(State(state): State<AppState>, me: MayRead<ManageBrands>) -> ApiResult<Json<List<BrandLine>>> {
+/// Which brands to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct BrandsQuery {
+    /// Part of the short name or of a host.
+    #[serde(default)]
+    q: String,
+    /// Counts from 1.
+    #[param(minimum = 1)]
+    page: Option<u32>,
+}
+
+/// List the brands, the default one first: those whose short name or one of whose hosts has `q` in it.
+#[utoipa::path(get, path = "/api/office/brands", tag = TAG, params(BrandsQuery), responses((status = 200, body = Page<BrandLine>), ApiErrors))]
+pub async fn list_brands(
+    State(state): State<AppState>,
+    me: MayRead<ManageBrands>,
+    ValidQuery(query): ValidQuery<BrandsQuery>,
+) -> ApiResult<Json<Page<BrandLine>>> {
     drop(me.tx);
+    let page = page(query.page);
     let mut tx = state.db.platform_read(Reason::Brands).await?;
-    let files = list_tenant_files(&mut tx).await?;
+    let (files, total) = list_tenant_files(&mut tx, &query.q, page).await?;
     let origin = &state.config.origin;
-    Ok(Json(List { data: files.into_iter().map(|file| BrandLine::new(file, origin)).collect() }))
+    let data = files.into_iter().map(|file| BrandLine::new(file, origin)).collect();
+    Ok(Json(Page::new(data, page, total)))
 }
 
 /// Get a brand with its hosts.

@@ -1,12 +1,17 @@
 /** `/office/brands`: every brand of the installation, and the way to a new one. */
 
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
 import { OfficeFrame } from "../../../app/office/OfficeFrame";
 import { paths, withQuery } from "../../../app/paths";
 import { Button } from "../../../ui/Button";
 import { Card } from "../../../ui/Card";
 import { Chip } from "../../../ui/Chip";
+import { Field } from "../../../ui/Field";
+import { Pager } from "../../../ui/Pager";
 import { QueryGate } from "../../../ui/QueryGate";
+import { Empty } from "../../../ui/StateCard";
 import { saveFile } from "../../../ui/saveFile";
 import { TextLink } from "../../../ui/TextLink";
 import { type BrandLine, fetchBrandFile, useBrands } from "./editor/api";
@@ -14,6 +19,9 @@ import styles from "./editor/editor.module.css";
 
 export function BrandsScreen() {
   const { t } = useTranslation("brands");
+  const [search] = useSearchParams();
+  const q = search.get("q") ?? "";
+  const page = Math.max(1, Number(search.get("page")) || 1);
   return (
     <OfficeFrame
       title={t("title")}
@@ -24,16 +32,50 @@ export function BrandsScreen() {
         </Button>
       }
     >
-      <QueryGate query={useBrands()}>
-        {({ data }) => (
-          <ul className={styles.list}>
-            {data.map((brand) => (
-              <Line key={brand.slug} brand={brand} />
-            ))}
-          </ul>
-        )}
+      <Search key={q} q={q} />
+      <QueryGate query={useBrands(q, page)}>
+        {({ data, total }) =>
+          total === 0 ? (
+            <Empty title={t("none_title")} text={t("none_text")} />
+          ) : (
+            <>
+              <ul className={styles.list}>
+                {data.map((brand) => (
+                  <Line key={brand.slug} brand={brand} />
+                ))}
+              </ul>
+              <Pager page={page} total={total} />
+            </>
+          )
+        }
       </QueryGate>
     </OfficeFrame>
+  );
+}
+
+/** Takes effect on Enter: what was looked for stands in the address. */
+function Search({ q }: { q: string }) {
+  const { t } = useTranslation("brands");
+  const [, setSearch] = useSearchParams();
+  const [text, setText] = useState(q);
+  return (
+    <search>
+      <form
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setSearch(text.trim() ? { q: text.trim() } : {});
+        }}
+      >
+        <Field
+          label={t("search_label")}
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit">{t("search")}</Button>
+      </form>
+    </search>
   );
 }
 

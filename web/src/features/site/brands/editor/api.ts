@@ -1,5 +1,5 @@
 /** Brands of the installation, for super-admins of the default brand. */
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../../api/client";
 import { ApiError } from "../../../../api/errors";
 import type { Wire } from "../../../../api/types";
@@ -15,11 +15,12 @@ const key = ["office", "brands"] as const;
 /** The contract leaves a brand's inside open: `tenants` checks it as a whole, whoever wrote the file. */
 const asFile = (file: { brand: object } & Omit<BrandFile, "brand">) => file as BrandFile;
 
-/** All brands, the default one first. */
-export function useBrands() {
+/** A page of the brands whose short name or one of whose hosts has `q` in it, the default one first. */
+export function useBrands(q: string, page: number) {
   return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api.get("/api/office/brands", { signal }),
+    queryKey: [...key, "list", q, page],
+    queryFn: ({ signal }) => api.get("/api/office/brands", { params: { query: { q, page } }, signal }),
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -51,7 +52,7 @@ export function useSaveBrand() {
       return { saved: asFile(await api.put("/api/office/brands/{slug}", { params, body })) };
     },
     // The list; what is being edited is not fetched anew.
-    onSuccess: () => cache.invalidateQueries({ queryKey: key, exact: true }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: [...key, "list"] }),
   });
 }
 

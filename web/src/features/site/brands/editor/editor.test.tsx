@@ -140,11 +140,24 @@ it("lists brands with their addresses, the default one marked", async () => {
     accent: "#F2B84B",
     features: [],
   };
-  await show(<BrandsScreen />, [on("get", "/api/office/brands", { body: { data: [line] } })]);
+  const api = await show(<BrandsScreen />, [
+    on("get", "/api/office/brands", { body: { data: [line], current_page: 1, total: 41 } }),
+  ]);
   expect(await screen.findByRole("heading", { name: "Verdant" })).toBeVisible();
   expect(screen.getByText("Default")).toBeVisible();
   expect(screen.getByRole("link", { name: "localhost" })).toHaveAttribute("href", line.url);
   expect(screen.getByText("and 1 more", { exact: false })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Page 3" })).toHaveAttribute("href", "/office/brands?page=3");
+
+  await userEvent.type(screen.getByRole("searchbox", { name: "Short name or host" }), "lake{Enter}");
+  await waitFor(() => expect(api.asked.at(-1)?.query).toMatchObject({ q: "lake", page: "1" }));
+});
+
+it("says that no brand was found", async () => {
+  const none = { body: { data: [], current_page: 1, total: 0 } };
+  await show(<BrandsScreen />, [on("get", "/api/office/brands", none)], "/office/brands?q=nowhere");
+  expect(await screen.findByText("No brands found")).toBeVisible();
+  expect(screen.getByRole("searchbox", { name: "Short name or host" })).toHaveValue("nowhere");
 });
 
 it("tells of the one who was faster, and loads the brand anew on request", async () => {
