@@ -31,7 +31,10 @@ export function DeskScreen() {
   const marking = search.get("marking");
   const calibration = search.get("calibration");
   const calibrations = useCalibrations().data?.data ?? [];
-  const [step, setStep] = useState<DeskStep>(job || marking || calibration ? "response" : "queue");
+  const hasWork = job !== null || marking !== null || calibration !== null;
+  const [chosen, setStep] = useState<DeskStep>(hasWork ? "response" : "queue");
+  // What was on the desk is gone from it: only the queue is left.
+  const step = hasWork ? chosen : "queue";
   useTitle(t("title"));
 
   // The last job of the last page is done: the page is there no more.
@@ -68,12 +71,7 @@ export function DeskScreen() {
     <div className={styles.desk} data-shown={step}>
       <h1 className="vh">{t("title")}</h1>
       <DeskBar queue={queue.data} />
-      <DeskTabs
-        step={step}
-        onStep={setStep}
-        open={queue.data && open.length}
-        hasJob={job !== null || marking !== null || calibration !== null}
-      />
+      <DeskTabs step={step} onStep={setStep} open={queue.data && open.length} hasJob={hasWork} />
       <div className={styles.cock}>
         <section className={`${queueStyles.queue} num`} data-pane="queue" aria-label={t("queue.title")}>
           <CalibrationsList standings={calibrations} onOpen={openCalibration} />

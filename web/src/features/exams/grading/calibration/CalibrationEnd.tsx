@@ -1,4 +1,5 @@
 /** How a calibration ended: the own scores beside the known ones, and what comes next. */
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../../app/paths";
 import { formatNumber } from "../../../../i18n/format";
@@ -34,8 +35,14 @@ export function CalibrationEnd({
   });
   const close = Math.round((calibration.adjacent ?? 0) * lines.length);
   const leaning = calibration.mean_difference ?? 0;
+  const top = useRef<HTMLDivElement>(null);
+  // What was pressed is gone, and on a phone it was far below: the answer begins at the top.
+  useEffect(() => {
+    top.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
   return (
-    <div className={styles.end}>
+    <div ref={top} className={styles.end} tabIndex={-1}>
       <Card
         pad={false}
         title={t(isPassed ? "calibration.passed" : "calibration.failed")}

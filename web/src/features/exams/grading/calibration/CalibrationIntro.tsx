@@ -6,6 +6,7 @@ import { Button } from "../../../../ui/Button";
 import { Empty } from "../../../../ui/StateCard";
 import { type CalibrationStanding, useStartCalibration } from "./api";
 import styles from "./calibration.module.css";
+import { whyOf } from "./whyOf";
 
 interface CalibrationIntroProps {
   standings: readonly CalibrationStanding[];
@@ -18,21 +19,14 @@ export function CalibrationIntro({ standings, onOpen }: CalibrationIntroProps) {
   const start = useStartCalibration();
   return (
     <div className={styles.intro}>
-      {standings.map(({ section, last, tasks, may_start }) => {
+      {standings.map((standing) => {
+        const { section, last, tasks, may_start } = standing;
         const isOpen = last?.state === "open";
-        const text =
-          last?.state === "failed"
-            ? may_start
-              ? "failed_again"
-              : "failed_office"
-            : may_start || isOpen
-              ? "text"
-              : "too_few";
         return (
           <Empty
             key={section}
             title={t(`calibration.title.${section}`)}
-            text={t(`calibration.${text}`, { count: tasks })}
+            text={t(`calibration.${whyOf(standing)}`, { count: tasks })}
             action={
               (isOpen || may_start) && (
                 <Button

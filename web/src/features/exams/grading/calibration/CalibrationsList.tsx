@@ -1,8 +1,12 @@
-/** In the queue's place: what a new grader does first, in a line for each section. */
+/** In the queue's place: what a new grader does first, in a line for each section. Phones have no room for more beside it, so it says why. */
 import { useTranslation } from "react-i18next";
+import { errorText } from "../../../../api/errors";
+import { Alert } from "../../../../ui/Alert";
 import { Button } from "../../../../ui/Button";
-import styles from "../desk/queue.module.css";
+import queueStyles from "../desk/queue.module.css";
 import { type CalibrationStanding, useStartCalibration } from "./api";
+import styles from "./calibration.module.css";
+import { whyOf } from "./whyOf";
 
 interface CalibrationsListProps {
   standings: readonly CalibrationStanding[];
@@ -11,15 +15,17 @@ interface CalibrationsListProps {
 
 export function CalibrationsList({ standings, onOpen }: CalibrationsListProps) {
   const { t } = useTranslation("grading");
+  const { t: tCommon } = useTranslation("common");
   const start = useStartCalibration();
   if (standings.length === 0) return null;
   return (
     <section aria-label={t("calibration.list")}>
-      {standings.map(({ section, last, may_start }) => {
+      {standings.map((standing) => {
+        const { section, last, tasks, may_start } = standing;
         const isOpen = last?.state === "open";
         const name = t(`calibration.title.${section}`);
         return (
-          <div key={section} className={styles.head}>
+          <div key={section} className={`${queueStyles.head} ${styles.line}`}>
             <b className="small">{name}</b>
             {isOpen || may_start ? (
               <Button
@@ -33,9 +39,11 @@ export function CalibrationsList({ standings, onOpen }: CalibrationsListProps) {
             ) : (
               <span className="note">{t("calibration.office")}</span>
             )}
+            <p className={styles.why}>{t(`calibration.${whyOf(standing)}`, { count: tasks })}</p>
           </div>
         );
       })}
+      {start.error && <Alert>{errorText(start.error, tCommon)}</Alert>}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "../../../../app/queryClient";
 import { MuiProviders } from "../../../../app/theme/MuiProviders";
 import { mockApi, on } from "../../../../testing/mockApi";
@@ -77,6 +77,7 @@ it("comes before the first grading, by keyboard, and shows the known scores in t
     on("put", "/api/grading/calibrations/{id}/scores", { ...at, status: 204 }),
     on("post", "/api/grading/calibrations/{id}/finish", { ...at, body: passed }),
   );
+  const scroll = vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
   await show();
   const user = userEvent.setup();
   expect((await screen.findAllByText("Before you grade writing"))[0]).toBeVisible();
@@ -96,6 +97,8 @@ it("comes before the first grading, by keyboard, and shows the known scores in t
     within(await screen.findByRole("dialog")).getByRole("button", { name: "Compare my scores" }),
   );
   expect(await screen.findByText("You can grade this section")).toBeVisible();
+  expect(document.activeElement).toHaveTextContent("You can grade this section");
+  expect(scroll).toHaveBeenCalledWith(0, 0);
   expect(screen.getByText("1 of 2 scores are within a point.")).toBeVisible();
   expect(screen.getByText("On average, you score 1.3 higher.")).toBeVisible();
   const [, first, second] = within(screen.getByRole("table")).getAllByRole("row");
@@ -112,7 +115,8 @@ it.each([
 ])("says what can be done", async (one, text, press) => {
   mockApi(...desk, standings(one));
   await show();
-  expect(await screen.findByText(text)).toBeVisible();
+  // In the queue, too, which is all that a phone shows.
+  expect(await screen.findAllByText(text)).toHaveLength(2);
   const names = ["Start", "Continue", "Try again"].filter((name) => screen.queryByRole("button", { name }));
   expect(names).toEqual(press ? [press] : []);
 });
