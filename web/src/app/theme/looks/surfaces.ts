@@ -79,7 +79,8 @@ export const surfaces: Looks = {
         gap: 12,
         padding: "0 24px 24px",
         "& > :not(style) ~ :not(style)": { marginLeft: 0 },
-        "@media (max-width: 700px)": { "& > *": { flex: 1 } },
+        // A long word on a button keeps its room; the other one has what is left.
+        "@media (max-width: 700px)": { "& > *": { flex: "1 1 auto" } },
       },
     },
   },
