@@ -84,6 +84,7 @@ describe("the desk", () => {
       on("get", "/api/grading/jobs", {
         body: queue(
           card({ ...free, id: "s", learner_name: "Soon", urgency: "due_soon" }),
+          card({ ...free, id: "l", learner_name: "Late", urgency: "due_soon", due_at: hours(-2) }),
           card({ ...free, id: "p", learner_name: "Paying", urgency: "pro", is_priority: true }),
           card({ ...free, id: "d", learner_name: "Patient" }),
         ),
@@ -94,6 +95,8 @@ describe("the desk", () => {
     const list = within(screen.getByRole("region", { name: "Queue" }));
     const line = async (name: string) => (await list.findByText(name, { selector: ".pn" })).closest("a");
     expect(await line("Soon")).toHaveTextContent("Due soon: ahead of Pro");
+    expect(await line("Late")).toHaveTextContent("2 h 0 min late");
+    expect(await line("Late")).not.toHaveTextContent("Due soon");
     expect(await line("Paying")).toHaveTextContent("Pro");
     expect(await line("Patient")).not.toHaveTextContent("Pro");
     expect(list.getByText(/^What’s late or due within 12 hours, then Pro/)).toBeVisible();

@@ -137,12 +137,13 @@ function QueueLine({ card, page, isCurrent, onOpen }: QueueLineProps) {
   );
 }
 
-/** Why it stands where it stands: Pro, or due so soon that it is ahead of Pro. */
-function Why({ card: { urgency, is_priority: isPro } }: { card: GradingCard }) {
+/** Why it stands where it stands: Pro, or due so soon that it is ahead of Pro. What is late says so itself. */
+function Why({ card: { urgency, is_priority: isPro, due_at } }: { card: GradingCard }) {
   const { t } = useTranslation("grading");
+  const now = useNow();
   return (
     <>
-      {urgency === "due_soon" && (
+      {urgency === "due_soon" && !timeLeft(new Date(due_at), now).isLate && (
         <Chip tone="warn">{t(isPro ? "queue.due_soon_pro" : "queue.due_soon")}</Chip>
       )}
       {isPro && <Chip tone="brand">{t("queue.pro")}</Chip>}
