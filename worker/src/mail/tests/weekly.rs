@@ -88,7 +88,7 @@ fn a_parent_reads_of_each_child() {
     See your children’s results
     https://school.example/toefl/children
 
-    Scores are practice estimates. What your child writes and says stays between your child and the graders.
+    Scores are practice estimates. What your child writes and says stays between your child, their teachers and the graders.
     ");
 }
 
