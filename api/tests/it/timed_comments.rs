@@ -195,3 +195,20 @@ async fn only_who_holds_the_job_comments_and_of_two_at_once_one_is_told() {
     assert_eq!(told(&next), &in_order(), "they stay for the next grader");
     held.app.new_jobs().await;
 }
+
+#[tokio::test]
+async fn a_grader_is_named_as_the_own_script_asks() {
+    let held = Held::new().await;
+    sqlx::query("update users set first_name = '芳', last_name = '李' where tenant_id = $1 and id = $2")
+        .bind(held.app.tenant.id.0)
+        .bind(held.grader.id.0)
+        .execute(&mut held.app.db.owner().await)
+        .await
+        .unwrap();
+    assert_eq!(held.desk().await["claimed_by_name"], "李芳");
+    let queue = held.grader.client.get("/api/grading/jobs").await.expect(200);
+    assert_eq!(queue["data"][0]["claimed_by_name"], "李芳");
+    held.deliver(0).await;
+    assert_eq!(held.result(&held.learner).await["grading"]["grader_name"], "李芳");
+    held.app.new_jobs().await;
+}

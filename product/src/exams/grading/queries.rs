@@ -32,7 +32,7 @@ use super::{GradingJobId, job::CLAIM_LIFE};
 use crate::content::library::PackVersionId;
 use crate::exams::attempts::AttemptId;
 use crate::money::price_list::GradingProduct;
-use crate::people::accounts::UserId;
+use crate::people::accounts::{UserId, full_name};
 use sqlx::types::Json;
 use std::collections::BTreeMap;
 use tenants::TenantTx;
@@ -90,13 +90,15 @@ struct JobRow {
     sends_at: Option<OffsetDateTime>,
     returned_at: Option<OffsetDateTime>,
     delivered_at: Option<OffsetDateTime>,
-    grader_name: Option<String>,
+    grader_first_name: Option<String>,
+    grader_last_name: Option<String>,
 }
 
 impl JobRow {
     fn job(self) -> GradingJob {
         let is_sending = self.state == JobState::Claimed && self.sends_at.is_some();
         let state = if is_sending { JobState::Sending } else { self.state };
+        let grader = self.grader_first_name.zip(self.grader_last_name);
         GradingJob {
             id: self.id,
             attempt_id: self.attempt_id,
@@ -114,7 +116,7 @@ impl JobRow {
             created_at: self.created_at,
             sends_at: self.sends_at.filter(|_| is_sending),
             delivered_at: self.delivered_at,
-            grader_name: self.grader_name,
+            grader_name: grader.map(|(first, last)| full_name(&first, &last, None)),
         }
     }
 }
@@ -135,7 +137,7 @@ pub(super) async fn find_job(
         r#"select j.id as "id: GradingJobId", j.attempt_id as "attempt_id: AttemptId", a.user_id as "learner_id: UserId",
              a.pack_version_id as "pack_version_id: PackVersionId", j.product as "product: GradingProduct", j.state as "state: JobState", j.claimed_by as "claimed_by: UserId",
              j.claim_seen_at, j.draft_version, j.overall_comment, j.priority > 0 as "is_priority!", j.due_at, j.created_at, j.sends_at, j.returned_at, j.delivered_at,
-             trim(g.first_name || ' ' || g.last_name) as grader_name
+             g.first_name as "grader_first_name?", g.last_name as "grader_last_name?"
            from grading_jobs j
            join attempts a on a.tenant_id = j.tenant_id and a.id = j.attempt_id
            left join users g on g.tenant_id = j.tenant_id and g.id = j.claimed_by

@@ -55,7 +55,7 @@ pub(in crate::exams::grading) async fn list_jobs(
            select j.id as "id: GradingJobId", j.attempt_id as "attempt_id: AttemptId", a.user_id as "learner_id: UserId",
              a.pack_version_id as "pack_version_id: PackVersionId", j.product as "product: GradingProduct", j.state as "state: JobState", j.claimed_by as "claimed_by: UserId",
              j.claim_seen_at, j.draft_version, j.overall_comment, j.priority > 0 as "is_priority!", j.due_at, j.created_at, j.sends_at, j.returned_at, j.delivered_at,
-             trim(g.first_name || ' ' || g.last_name) as grader_name, u.first_name, u.last_name, u.username, v.title,
+             g.first_name as "grader_first_name?", g.last_name as "grader_last_name?", u.first_name, u.last_name, u.username, v.title,
              (select coalesce(sum(s.items), 0) from attempt_parts p
               join library.pack_sets s on s.pack_version_id = v.id and s.part = p.part
               where p.tenant_id = a.tenant_id and p.attempt_id = a.id and s.kind = any($7)
@@ -97,7 +97,8 @@ pub(in crate::exams::grading) async fn list_jobs(
             sends_at: row.sends_at,
             returned_at: row.returned_at,
             delivered_at: row.delivered_at,
-            grader_name: row.grader_name,
+            grader_first_name: row.grader_first_name,
+            grader_last_name: row.grader_last_name,
         }
         .job(),
     });
