@@ -1,5 +1,6 @@
 //! Calibration of new graders over HTTP: what they mark first, when they may grade, and the office's word.
 
+use axum::http::HeaderName;
 use product::people::accounts::Role;
 use serde_json::{Value, json};
 use testkit::app::{Client, Person, TestApp};
@@ -13,6 +14,10 @@ struct Desk {
     admin: Person,
     /// Delivered the first grading.
     first: Person,
+    /// Has its scores.
+    learner: Person,
+    /// `/api/attempts/…`
+    attempt: String,
 }
 
 fn scores(score: f64) -> Value {
@@ -26,7 +31,7 @@ async fn desk() -> Desk {
     let admin = app.person_of(&app.tenant, &[Role::SuperAdmin], &[]).await;
     let change = json!({"version": 1, "gradings": {"second_markings": 100, "calibration_responses": 2}});
     admin.client.patch("/api/toefl-settings", change).await.expect(200);
-    hand_in(&learner.client, &test).await;
+    let attempt = format!("/api/attempts/{}", hand_in(&learner.client, &test).await);
     let first = app.grader().await;
     let job = first.client.post("/api/grading/next", json!({})).await.expect(200)["job"].clone();
     let job = format!("/api/grading/jobs/{}", job["id"].as_str().unwrap());
@@ -45,7 +50,7 @@ async fn desk() -> Desk {
     let another = app.learner().await;
     hand_in(&another.client, &test).await;
     app.new_jobs().await;
-    Desk { app, admin, first }
+    Desk { app, admin, first, learner, attempt }
 }
 
 async fn waiting(client: &Client) -> Value {
@@ -68,7 +73,7 @@ async fn start(client: &Client) -> Value {
 
 #[tokio::test]
 async fn a_new_grader_marks_known_responses_first_and_may_grade_then() {
-    let Desk { app, admin, first } = Box::pin(desk()).await;
+    let Desk { app, admin, first, .. } = Box::pin(desk()).await;
     for free in [&admin, &first] {
         assert_eq!(free.client.get(CALIBRATIONS).await.expect(200)["data"], json!([]));
         assert_eq!(waiting(&free.client).await, 1);
@@ -140,4 +145,37 @@ async fn whose_scores_are_not_close_grades_when_the_office_says_so() {
         (&json!("passed"), &json!(true), &json!(1.0))
     );
     assert_eq!(waiting(&new.client).await, 1);
+}
+
+#[tokio::test]
+async fn a_corrected_score_is_no_reference_anymore_not_even_in_a_try_that_is_open() {
+    let Desk { app, learner, attempt, .. } = Box::pin(desk()).await;
+    let (trying, new) = (app.grader().await.client, app.grader().await.client);
+    let path = format!("{CALIBRATIONS}/{}", start(&trying).await["id"].as_str().unwrap());
+    let asked = new.get(CALIBRATIONS).await.expect(200);
+    assert_eq!((&asked["data"][0]["tasks"], waiting(&new).await), (&json!(2), json!(0)));
+
+    // Of two scores another grader changes one.
+    let own = learner.client.clone().with(HeaderName::from_static("idempotency-key"), "why");
+    let reason = json!({"items": ["s1-01", "s3-01"], "reason": "My second reason was not counted."});
+    own.post(&format!("{attempt}/dispute"), reason).await.expect(201);
+    let other = app.admin().await.client;
+    let list = other.get("/api/grading/markings").await.expect(200);
+    let regrade = list["data"].as_array().unwrap().iter().find(|card| card["kind"] == "regrade").unwrap();
+    let regrade = format!("/api/grading/markings/{}", regrade["id"].as_str().unwrap());
+    other.post(&format!("{regrade}/claim"), json!({})).await.expect(200);
+    let scores = json!({"s1-01": {"score": 4}, "s3-01": {"score": 3}});
+    let decided = json!({"scores": scores, "note": "It was counted now."});
+    other.put(&format!("{regrade}/scores"), decided).await.expect(204);
+    other.post(&format!("{regrade}/return"), json!({})).await.expect(204);
+
+    assert_eq!(new.get(CALIBRATIONS).await.expect(200)["data"], json!([]), "one reference is too few to ask for");
+    assert_eq!(waiting(&new).await, 1);
+    let left = trying.get(&path).await.expect(200);
+    let [kept] = &left["responses"].as_array().unwrap()[..] else { panic!("one is left: {left}") };
+    let kept = kept["item"].as_str().unwrap();
+    trying.put(&format!("{path}/scores"), json!({"scores": {kept: {"score": 3}}})).await.expect(204);
+    let end = trying.post(&format!("{path}/finish"), json!({})).await.expect(200);
+    assert_eq!((&end["state"], &end["references"]), (&json!("passed"), &json!({kept: 3.0})));
+    app.new_jobs().await;
 }
