@@ -2,6 +2,7 @@
 
 use std::{
     path::PathBuf,
+    process::{Child, Command, Stdio},
     sync::{Arc, Mutex},
 };
 
@@ -72,6 +73,25 @@ impl Desk {
         outbox.list(100).await.expect("the outbox can be read")
     }
 
+    /// Starts the worker's binary on this database and this outbox: on the clock of the machine, with four jobs at once, and
+    /// without patience for the dead.
+    pub(crate) fn start_worker(&self) -> Process {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_worker"));
+        command
+            .arg("run")
+            .env_clear()
+            .env("DATABASE_URL", &self.test.app_url)
+            .env("OUTBOX_DIR", self.folder.join("outbox"))
+            .env("PAYMENTS_DIR", self.folder.join("payments"))
+            .env("BLOB_DIR", self.folder.join("blobs"))
+            .env("FONTS_DIR", repository("fonts"))
+            .env("CONTENT_DIR", repository("content"))
+            .env("WORKER_SLOTS", "4")
+            .env("WORKER_LEASE_SECONDS", "1")
+            .stderr(Stdio::null());
+        Process(command.spawn().expect("start a worker"))
+    }
+
     /// Puts a mail server in place that behaves as `server` does.
     pub(crate) fn use_server(&mut self, server: &Arc<Server>) {
         self.services.integrations.mailer = Arc::<Server>::clone(server);
@@ -85,6 +105,24 @@ impl Desk {
             .fetch_one(tx.conn())
             .await
             .expect("there is one mail")
+    }
+}
+
+/// A worker of its own, killed with the value.
+pub(crate) struct Process(Child);
+
+impl Process {
+    /// kill -9: no word of farewell.
+    pub(crate) fn kill(mut self) {
+        self.0.kill().expect("kill a worker");
+        self.0.wait().expect("bury a worker");
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
     }
 }
 

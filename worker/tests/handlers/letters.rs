@@ -1,6 +1,8 @@
 //! The weekly letter: one for each person and week, and none where there is nothing to tell or nobody wants it.
 
-use product::exams::letters::enqueue_weekly;
+use std::collections::BTreeMap;
+
+use product::exams::letters::{Week, enqueue_weekly};
 use product::people::accounts::{NewPerson, Role, Roles, UserId, save_person};
 use product::people::families::{ParentLinkState, save_link};
 use product::people::teaching::link_learner;
@@ -56,7 +58,11 @@ async fn family(desk: &Desk) -> (UserId, UserId, UserId) {
 
 /// A part of a writing section with an essay, finished some time before Monday morning.
 async fn practice(desk: &Desk, learner: UserId, before: Duration) {
-    let (attempt, at) = (Uuid::now_v7(), MONDAY - before);
+    practice_at(desk, learner, MONDAY - before).await;
+}
+
+async fn practice_at(desk: &Desk, learner: UserId, at: OffsetDateTime) {
+    let attempt = Uuid::now_v7();
     let mut owner = desk.test.owner().await;
     sqlx::query(
         "insert into attempts (tenant_id, id, user_id, pack_version_id, mode, status, last_seen_at, last_session_id, created_at, started_at)
@@ -183,4 +189,67 @@ async fn a_month_without_practice_is_no_letter() {
     assert!(parents.text.contains("No practice this week."), "{}", parents.text);
     let teachers = mails.iter().find(|mail| mail.to == "tom@people.test").expect("the teacher's");
     assert!(teachers.text.contains("七天没有练习"), "{}", teachers.text);
+}
+
+/// Each side of a child's family and school, so many.
+const SIDE: usize = 5;
+
+#[tokio::test]
+async fn a_worker_that_is_killed_while_it_sends_leaves_everybody_one_letter() {
+    let desk = desk().await;
+    // Workers of their own have the machine's clock.
+    let now = OffsetDateTime::now_utc();
+    let monday = Week::before(now).ends_at();
+    desk.test.clock.set(now);
+    let child = person(&desk, "Mei", Role::Student, Lang::En).await;
+    for number in 0..SIDE {
+        let parent = person(&desk, &format!("Anna{number}"), Role::Parent, Lang::En).await;
+        let teacher = person(&desk, &format!("Tom{number}"), Role::Teacher, Lang::En).await;
+        let mut tx = desk.tx().await;
+        save_link(&mut tx, parent, child, ParentLinkState::Confirmed).await.expect("link the parent");
+        link_learner(&mut tx, None, teacher, child).await.expect("link the teacher");
+        tx.commit().await.expect("commit");
+    }
+    practice_at(&desk, child, monday - Duration::days(2)).await;
+    assert_eq!(sweep(&desk, monday).await, 2 * SIDE);
+
+    // Both workers have handed over four letters and cannot note it, when one of them dies.
+    let mut owner = desk.test.owner().await;
+    for statement in [
+        "create function wait_for_the_test() returns trigger language plpgsql as
+         $$ begin perform pg_advisory_xact_lock_shared(59); return new; end $$",
+        "create trigger wait_for_the_test before update on mails for each row execute function wait_for_the_test()",
+        "select pg_advisory_lock(59)",
+    ] {
+        sqlx::query(statement).execute(&mut owner).await.expect("hold what is sent");
+    }
+    let (first, second) = (desk.start_worker(), desk.start_worker());
+    while desk.outbox().await.len() < 8 {
+        pause().await;
+    }
+    first.kill();
+    sqlx::query("select pg_advisory_unlock(59)").execute(&mut owner).await.expect("let them go on");
+    let rest = "select count(*) from jobs.queue where name = 'letters.send_weekly'";
+    while sqlx::query_scalar::<_, i64>(rest).fetch_one(&mut owner).await.expect("look at the queue") > 0 {
+        pause().await;
+    }
+    // The morning's schedule once more, for the worker of this test alone.
+    second.kill();
+    sweep(&desk, monday).await;
+    assert_eq!(desk.run().await.failed, []);
+
+    let mut letters = BTreeMap::<String, Vec<String>>::new();
+    let mails = desk.outbox().await;
+    let copies = mails.len() - 2 * SIDE;
+    for mail in mails {
+        letters.entry(mail.to).or_default().push(mail.message_id);
+    }
+    letters.values_mut().for_each(|ids| ids.dedup());
+    assert_eq!(letters.len(), 2 * SIDE, "nobody is left out: {letters:?}");
+    assert!(letters.values().all(|ids| ids.len() == 1), "everybody has one, by its id: {letters:?}");
+    assert_eq!(copies, 4, "what the dead had handed over went out again, under the same id");
+}
+
+async fn pause() {
+    tokio::time::sleep(std::time::Duration::from_millis(15)).await;
 }
