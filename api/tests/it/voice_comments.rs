@@ -1,12 +1,14 @@
 //! Spoken comments: recorded by who holds the job, one for each response, heard by the learner once the grades are out.
 
-use axum::http::{Method, header};
+use axum::http::{HeaderName, Method, header};
 use product::exams::grading::voice::{BLOB_KIND, DeleteVoiceFile, MAX_BYTES};
 use product::people::accounts::Role;
 use serde_json::{Value, json};
 use testkit::app::{Answer, Client, Person};
+use uuid::Uuid;
 
 use crate::teaching::teacher_of;
+use crate::tests_taken::{hand_in, school};
 use crate::timed_comments::Held;
 
 /// Recordings as a browser makes them, of 44 and of 48 seconds.
@@ -193,4 +195,43 @@ async fn only_who_holds_the_job_speaks_and_the_next_grader_hears_whose_voice_it_
     let own = held.say(&other.client, "s1-01", SECOND).await.expect(200);
     assert_eq!(own["is_own"], json!(true));
     assert_eq!(held.app.new_jobs().await, ["grading.delete_voice_file"]);
+}
+
+#[tokio::test]
+async fn what_was_said_goes_with_the_order_that_asked_for_it_unless_it_is_included() {
+    for is_included in [false, true] {
+        let (app, learner, test) = school().await;
+        let admin = app.person_of(&app.tenant, &[Role::SuperAdmin], &[]).await;
+        let change = json!({"version": 1, "gradings": {"included": is_included}});
+        admin.client.patch("/api/toefl-settings", change).await.expect(200);
+        let gift = json!({"point": 60, "key": Uuid::now_v7()});
+        admin.client.post(&format!("/api/admin/user/{}/give-point", learner.id.0), gift).await.expect(200);
+        let attempt = hand_in(&learner.client, &test).await;
+        let order = format!("/api/attempts/{attempt}/gradings");
+        let own = learner.client.clone().with(HeaderName::from_static("idempotency-key"), "more");
+        own.post(&order, json!({"product": "vip"})).await.expect(201);
+        let grader = app.grader().await;
+        let queue = grader.client.get("/api/grading/jobs").await.expect(200);
+        let job = format!("/api/grading/jobs/{}", queue["data"][0]["id"].as_str().unwrap());
+        grader.client.post(&format!("{job}/claim"), json!({})).await.expect(200);
+        let held = Held { app, learner, grader, attempt, job };
+        let said = held.say(&held.grader.client, "s1-01", FIRST).await.expect(200);
+        let refused = held.learner.client.send(Method::DELETE, &order, "").await;
+        assert_eq!(refused.refusal(), "422 conflict", "a grader has it");
+        held.grader.client.post(&format!("{}/release", held.job), json!({})).await.expect(204);
+        // What machines hear in the recordings takes seconds, and is another test's business.
+        sqlx::query("delete from jobs.queue where tenant_id = $1")
+            .bind(held.app.tenant.id.0)
+            .execute(&mut held.app.db.owner().await)
+            .await
+            .unwrap();
+
+        held.learner.client.send(Method::DELETE, &order, "").await.expect(200);
+
+        let gone = held.app.jobs::<DeleteVoiceFile>().await.len();
+        held.app.run_jobs().await;
+        let heard = bytes_at(&held.grader, &said).await.0;
+        let expected = if is_included { (0, 200) } else { (1, 404) };
+        assert_eq!((gone, heard), expected, "simple comments are included: {is_included}");
+    }
 }
