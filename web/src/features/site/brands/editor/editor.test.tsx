@@ -150,7 +150,7 @@ it("lists brands with their addresses, the default one marked", async () => {
   expect(screen.getByRole("link", { name: "Page 3" })).toHaveAttribute("href", "/office/brands?page=3");
 
   await userEvent.type(screen.getByRole("searchbox", { name: "Short name or host" }), "lake{Enter}");
-  await waitFor(() => expect(api.asked.at(-1)?.query).toMatchObject({ q: "lake", page: "1" }));
+  await waitFor(() => expect(api.asked.at(-1)?.query.toString()).toBe("q=lake&page=1"));
 });
 
 it("says that no brand was found", async () => {
