@@ -57,7 +57,7 @@ export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
     const text = piece.hasLineEnd ? `${piece.text}¶` : piece.text;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text that does not change
-      <span key={at}>
+      <span key={at} className={piece.isCommented && styles.about}>
         {piece.look === "added" ? <ins>{text}</ins> : piece.look === "deleted" ? <del>{text}</del> : text}
         {piece.comments.map((number) => (
           <sup key={number}>{number}</sup>

@@ -48,6 +48,25 @@ describe("a document as it is read", () => {
     ]);
   });
 
+  it("knows which words a comment is about, also where an edit divides them", () => {
+    const commented: Document = {
+      schema: 1,
+      runs: [
+        { text: "Not this. " },
+        { text: "But ", comments: [1] },
+        { text: "these", delete: 1, comments: [1] },
+        { text: "those", insert: 1, comments: [1] },
+        { text: " words.", comments: [1] },
+      ],
+      edits: { 1: { kind: "grammar" } },
+      comments: { 1: { text: "Whose?" } },
+    };
+    const pieces = paragraphsOf(commented).flatMap((paragraph) => paragraph.flatMap(({ pieces }) => pieces));
+    const about = pieces.filter(({ isCommented }) => isCommented).map(({ text }) => text);
+    expect(about).toEqual(["But ", "these", "those", " words."]);
+    expect(pieces.map(({ comments }) => comments.length)).toEqual([0, 0, 0, 0, 1]);
+  });
+
   it("splits where an edit splits, and shows the sign there", () => {
     const split: Document = {
       schema: 1,

@@ -14,6 +14,8 @@ export interface Piece {
   look: "plain" | "added" | "deleted";
   /** Whether a line begins or ended here: shown as a sign. */
   hasLineEnd: boolean;
+  /** Whether a comment is about it. */
+  isCommented?: true;
   /** Numbers of the comments that end behind it. */
   comments: number[];
 }
@@ -44,6 +46,7 @@ export function paragraphsOf(document: Document): Stretch[][] {
         text,
         look,
         hasLineEnd: !isEnd && look !== "plain",
+        ...(run.comments?.length && { isCommented: true }),
         comments: ending.map((id) => comments.indexOf(id) + 1).filter((number) => number > 0),
       };
       if (text !== "" || piece.hasLineEnd || piece.comments.length > 0) {
