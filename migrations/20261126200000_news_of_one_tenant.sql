@@ -15,7 +15,5 @@ begin
   end if;
   return null;
 end $$;
-drop trigger tell on tenants;
-create trigger tell after insert or update or delete on tenants for each row execute function tell_of_tenants();
-drop trigger tell on tenant_hosts;
-create trigger tell after insert or update or delete on tenant_hosts for each row execute function tell_of_tenants();
+create or replace trigger tell after insert or update or delete on tenants for each row execute function tell_of_tenants();
+create or replace trigger tell after insert or update or delete on tenant_hosts for each row execute function tell_of_tenants();
