@@ -179,6 +179,7 @@ mod tests {
             ApiError::RecordingIncomplete { next_chunk: 3 },
             ApiError::RecordingUnreadable,
             ApiError::UnknownHost,
+            ApiError::NotSetUp,
             ApiError::Unavailable,
             ApiError::Outage(std::sync::Arc::from(Box::<dyn std::error::Error + Send + Sync>::from("stays with us"))),
             ApiError::internal("the cause stays with us"),

@@ -11,7 +11,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{DefaultBodyLimit, Request, State};
-use axum::http::{Extensions, HeaderMap, StatusCode, Version, header};
+use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode, Version, header};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
@@ -117,6 +117,10 @@ async fn add_headers(State(state): State<AppState>, request: Request, next: Next
     let is_call = is_call(request.uri().path());
     let mut response = next.run(request).await;
     headers::add(response.headers_mut(), is_call, state.config.is_production());
+    if state.is_draining() {
+        // A connection that lay open when the listener closes could swallow the next request on it.
+        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    }
     response
 }
 

@@ -14,7 +14,9 @@ async fn a_process_that_drains_is_alive_and_not_ready() {
     app.state.start_draining();
 
     assert_eq!((app.client().get("/healthz").await.status, app.client().get("/readyz").await.status), (200, 503));
-    app.client().get("/api/tenant").await.expect(200);
+    let last = app.client().get("/api/tenant").await;
+    last.expect(200);
+    assert_eq!(last.header("connection"), "close", "the front opens another one, elsewhere");
 }
 
 #[tokio::test]
