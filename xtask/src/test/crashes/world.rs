@@ -203,7 +203,7 @@ impl World {
                query_to_xml(format('select count(*) as n from public.%I', table_name), false, true, '')))[1]::text
              from information_schema.tables
              where table_schema = 'public' and table_type = 'BASE TABLE'
-               and table_name not in ('mails', 'reports', 'grading_document_files') and table_name not like 'page_view%'
+               and table_name not in ('mails', 'reports', 'grading_document_files', 'speech_results') and table_name not like 'page_view%'
              order by 1",
         )
     }
