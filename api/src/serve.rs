@@ -21,6 +21,8 @@ use tower::ServiceExt;
 
 /// How long a caller may take to say what it wants, and how long a connection may lie idle between two requests.
 pub const PATIENCE: Duration = Duration::from_secs(30);
+/// How long a connection may still bring its next request when the listener has closed: it was on its way.
+const LAST_CALL: Duration = Duration::from_millis(500);
 /// After a connection could not be taken, mostly because there are too many of them.
 const BREATH: Duration = Duration::from_millis(200);
 
@@ -67,9 +69,13 @@ async fn attend(
     let mut connection = pin!(connection);
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,
-        _ = ending.changed() => {
-            connection.as_mut().graceful_shutdown();
-            connection.await
+        // An answer ends its connection by now; one without a request may have one in its first packet.
+        _ = ending.changed() => match tokio::time::timeout(LAST_CALL, connection.as_mut()).await {
+            Ok(ended) => ended,
+            Err(_) => {
+                connection.as_mut().graceful_shutdown();
+                connection.await
+            }
         }
     };
     if let Err(cause) = ended {
