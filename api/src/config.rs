@@ -89,7 +89,8 @@ impl Config {
             proxy_hops: parsed(&get, "PROXY_HOPS", "a number")?.unwrap_or(0),
             fonts_dir: get("FONTS_DIR").unwrap_or_else(|| "fonts".to_owned()).into(),
             web_dist: get("WEB_DIST").map(PathBuf::from),
-            log_format: log_format_of(get("LOG_FORMAT").as_deref(), settings.environment)?,
+            log_format: parsed(&get, "LOG_FORMAT", "`json` or `text`")?
+                .unwrap_or_else(|| LogFormat::of(settings.environment)),
             settings,
         })
     }
@@ -98,14 +99,6 @@ impl Config {
     pub fn is_production(&self) -> bool {
         self.settings.environment == Environment::Production
     }
-}
-
-/// `LOG_FORMAT`, or what fits who reads.
-fn log_format_of(given: Option<&str>, environment: Environment) -> Result<LogFormat, ConfigError> {
-    let Some(given) = given else { return Ok(LogFormat::of(environment)) };
-    let unreadable =
-        |_| ConfigError::Malformed { name: "LOG_FORMAT", value: given.to_owned(), expected: "`json` or `text`" };
-    given.trim().parse().map_err(unreadable)
 }
 
 /// Longer than a front takes to ask twice; a developer does not wait.

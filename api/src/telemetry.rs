@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 use std::time::Duration;
 
+use integrations::process::ProcessFigures;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tenants::{Reason, SchemaVersion};
 
@@ -32,30 +33,14 @@ pub fn figures() -> &'static PrometheusHandle {
 
 /// Reads the figures that nobody raises by working, again and again, for ever.
 pub async fn watch(state: AppState) {
-    let process = metrics_process::Collector::default();
-    process.describe();
-    build_info();
+    let process = ProcessFigures::new(env!("CARGO_PKG_VERSION"), SchemaVersion::needed());
     loop {
-        process.collect();
-        pool(&state);
+        process.record();
+        state.db.record_pool();
         database(&state).await;
         figures().run_upkeep();
         tokio::time::sleep(EVERY).await;
     }
-}
-
-/// Which version runs: the newest migration it was built with says more than a number.
-fn build_info() {
-    let labels = [("version", env!("CARGO_PKG_VERSION").to_owned()), ("schema", SchemaVersion::needed().to_string())];
-    metrics::gauge!("build_info", &labels).set(1.0);
-}
-
-fn pool(state: &AppState) {
-    let pool = state.db.pool_figures();
-    metrics::gauge!("database_connections_max").set(f64::from(pool.max));
-    metrics::gauge!("database_connections_in_use").set(f64::from(pool.in_use));
-    metrics::counter!("database_connection_waits_total").absolute(pool.waits);
-    metrics::counter!("database_connection_timeouts_total").absolute(pool.timeouts);
 }
 
 /// Asks the database, as readiness does, so that an outage is a figure on a quiet night, too.

@@ -9,6 +9,7 @@ pub mod images;
 pub mod logs;
 pub mod mail;
 pub mod payments;
+pub mod process;
 pub mod recordings;
 pub mod settings;
 pub mod traces;

@@ -49,19 +49,6 @@ pub(crate) struct ConnectionPool {
     idle: Mutex<Option<Vec<PooledConnection>>>,
 }
 
-/// How busy the connections of a process are.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PoolFigures {
-    /// How many transactions can be open at once.
-    pub max: u32,
-    /// How many are.
-    pub in_use: u32,
-    /// How often one had to wait for another to end, since the start.
-    pub waits: u64,
-    /// How often it waited in vain.
-    pub timeouts: u64,
-}
-
 struct PooledConnection {
     conn: PoolConnection<Postgres>,
     /// When the driver's pool gave it.
@@ -93,15 +80,14 @@ impl ConnectionPool {
         &self.non_transactional
     }
 
-    /// How busy it is.
-    pub(crate) fn figures(&self) -> PoolFigures {
+    /// How busy it is, as figures: how many transactions can be open and are, and how often one had to wait for another to end,
+    /// or waited in vain.
+    pub(crate) fn record(&self) {
         let free = u32::try_from(self.permits.available_permits()).unwrap_or(self.max);
-        PoolFigures {
-            max: self.max,
-            in_use: self.max.saturating_sub(free),
-            waits: self.waits.load(Ordering::Relaxed),
-            timeouts: self.timeouts.load(Ordering::Relaxed),
-        }
+        metrics::gauge!("database_connections_max").set(f64::from(self.max));
+        metrics::gauge!("database_connections_in_use").set(f64::from(self.max.saturating_sub(free)));
+        metrics::counter!("database_connection_waits_total").absolute(self.waits.load(Ordering::Relaxed));
+        metrics::counter!("database_connection_timeouts_total").absolute(self.timeouts.load(Ordering::Relaxed));
     }
 
     /// Begins a transaction with `opening`, one message of one or more statements that take effect until its end.

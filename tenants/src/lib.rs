@@ -37,7 +37,6 @@ pub use clock::{Clock, SystemClock};
 pub use closed_list::UnknownName;
 #[doc(hidden)]
 pub use closed_list::closed_list_schema;
-pub use connection_pool::PoolFigures;
 pub use constraint::OnConstraint;
 pub use file::{BadFile, NewBrand, TenantFile};
 pub use follow::Following;

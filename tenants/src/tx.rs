@@ -18,7 +18,7 @@ use sqlx::{
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 use uuid::Uuid;
 
-use crate::connection_pool::{Checkout, ConnectionPool, PoolFigures};
+use crate::connection_pool::{Checkout, ConnectionPool};
 use crate::settings::SettingsCache;
 use crate::{Announcer, Clock, Lookup, SystemClock, TenantId};
 
@@ -134,9 +134,9 @@ impl Db {
         Self { announcer: Some(announcer), ..self.clone() }
     }
 
-    /// How busy its connections are.
-    pub fn pool_figures(&self) -> PoolFigures {
-        self.pool.figures()
+    /// Reads how busy its connections are, once.
+    pub fn record_pool(&self) {
+        self.pool.record();
     }
 
     /// The present moment, for code between two transactions.

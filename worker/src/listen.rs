@@ -9,6 +9,7 @@ use axum::{
     response::IntoResponse,
     routing::get,
 };
+use integrations::process::ProcessFigures;
 use jobs::Health;
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 use tenants::{Db, SchemaVersion};
@@ -35,17 +36,10 @@ pub fn install_metrics() -> Result<PrometheusHandle, BuildError> {
 /// Reads the figures that nobody raises by working, and folds what histograms hold, for ever: memory does not grow where nobody
 /// asks.
 pub async fn keep_figures(db: Db, figures: PrometheusHandle) {
-    let process = metrics_process::Collector::default();
-    process.describe();
-    let labels = [("version", env!("CARGO_PKG_VERSION").to_owned()), ("schema", SchemaVersion::needed().to_string())];
+    let process = ProcessFigures::new(env!("CARGO_PKG_VERSION"), SchemaVersion::needed());
     loop {
-        metrics::gauge!("build_info", &labels).set(1.0);
-        process.collect();
-        let pool = db.pool_figures();
-        metrics::gauge!("database_connections_max").set(f64::from(pool.max));
-        metrics::gauge!("database_connections_in_use").set(f64::from(pool.in_use));
-        metrics::counter!("database_connection_waits_total").absolute(pool.waits);
-        metrics::counter!("database_connection_timeouts_total").absolute(pool.timeouts);
+        process.record();
+        db.record_pool();
         figures.run_upkeep();
         tokio::time::sleep(UPKEEP_EVERY).await;
     }

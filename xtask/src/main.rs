@@ -10,6 +10,7 @@ mod generate;
 mod new_feature;
 mod postgres;
 mod project;
+mod python;
 mod run;
 #[cfg(test)]
 mod scratch;

@@ -31,11 +31,8 @@ pub(super) async fn appoint(
     let key = &services.link_key;
     let appointed = accounts::appoint(&mut tx, &email, role, tenant.brand.default_language, key).await?;
     let is_off = Settings::from_env()?.smtp_url.is_none();
-    let link = match appointed {
-        Appointed::Invited(user) if is_off || print_link => hand_over(&mut tx, &tenant, user, &services).await?,
-        _ if print_link => hand_over(&mut tx, &tenant, appointed.user(), &services).await?,
-        _ => None,
-    };
+    let is_printed = print_link || is_off && matches!(appointed, Appointed::Invited(_));
+    let link = if is_printed { hand_over(&mut tx, &tenant, appointed.user(), &services).await? } else { None };
     tx.commit().await?;
 
     let (brand, role) = (&tenant.brand.name, role.as_str());
@@ -111,7 +108,7 @@ fn address(text: &str) -> Result<String, CommandError> {
     rules::parse_email(text).map_err(|_| format!("`{text}` is no email address").into())
 }
 
-async fn open(services: &Services, slug: &str) -> Result<(Tenant, TenantTx), CommandError> {
+pub(super) async fn open(services: &Services, slug: &str) -> Result<(Tenant, TenantTx), CommandError> {
     let missing = || format!("there is no tenant `{slug}`");
     let mut tx = services.db.platform(Reason::Operations).await?;
     let (id, _) = lock_tenant(&mut tx, slug).await?.ok_or_else(missing)?;

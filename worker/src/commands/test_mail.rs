@@ -2,10 +2,10 @@
 //! server says stands on the terminal.
 
 use integrations::mail::{Address, Mail, MailError};
-use tenants::{Db, Reason, lock_tenant};
+use tenants::Db;
 use uuid::Uuid;
 
-use super::CommandError;
+use super::{CommandError, staff::open};
 use crate::{
     config::Config,
     handlers::links_to_web,
@@ -31,11 +31,8 @@ impl MailTemplate for TestMail {
 
 pub(super) async fn send(db: &Db, config: &Config, slug: &str, address: &str) -> Result<(), CommandError> {
     let services = Services::open(db, config)?;
-    let missing = || format!("there is no tenant `{slug}`");
-    let mut tx = db.platform(Reason::Operations).await?;
-    let (id, _) = lock_tenant(&mut tx, slug).await?.ok_or_else(missing)?;
-    drop(tx);
-    let tenant = services.hosts.find_by_id(id).await?.ok_or_else(missing)?;
+    // The transaction ends here: nobody waits for a mail server with one open.
+    let (tenant, _) = open(&services, slug).await?;
     let lang = tenant.brand.default_language;
     let template = TestMail { link: links_to_web::home(&tenant) };
     let composed = compose(&template, lang, &tenant.brand, &links_to_web::settings(&tenant))?;

@@ -6,11 +6,11 @@ mod tally;
 
 use super::health::Treatment;
 use super::http::{Request, Sent};
-use super::plan::{Plan, missing};
+use super::plan::Plan;
 use super::stage::{Stage, Stock, both};
 use crate::failure::{Doing, Failure, Outcome};
 use crate::summary::Report;
-use crate::{console, project, shell};
+use crate::{console, project, python, shell};
 use operations::Operation;
 use serde_json::{Value, json};
 use std::fs::{self, File};
@@ -37,7 +37,7 @@ const ENDING: [&str; 3] = ["logout", "revoke_session", "withdraw_consent"];
 /// Builds, starts, asks, stops.
 pub(super) fn run(plan: Plan, stock: &Stock, filter: Option<&str>, report: &mut Report) -> Outcome {
     console::step("Calls with made-up input");
-    let Some(program) = program(&mut report.skipped)? else { return Ok(()) };
+    let Some(program) = python::program("schemathesis", REQUIREMENTS, &mut report.skipped)? else { return Ok(()) };
     let asked: Vec<Operation> =
         operations::described()?.into_iter().filter(|each| filter.is_none_or(|part| each.id.contains(part))).collect();
     if asked.is_empty() {
@@ -195,35 +195,6 @@ impl Round<'_> {
         command.arg(project::root().join("api/openapi.json"));
         Ok(command)
     }
-}
-
-/// The pinned schemathesis in a folder of its own; `None` where there is no Python and no merge depends on it.
-fn program(skipped: &mut Vec<String>) -> Outcome<Option<PathBuf>> {
-    let Some(python) = shell::on_path("python3") else {
-        missing("python3", "python3-venv", skipped)?;
-        return Ok(None);
-    };
-    let requirements = project::root().join(REQUIREMENTS);
-    let wanted = fs::read_to_string(&requirements).doing(|| format!("read {REQUIREMENTS}"))?;
-    let folder = project::memory_dir().join("schemathesis");
-    let program = folder.join("bin/schemathesis");
-    let stamp = folder.join("installed.txt");
-    if fs::read_to_string(&stamp).is_ok_and(|there| there == wanted) && program.exists() {
-        return Ok(Some(program));
-    }
-    console::step("Installing schemathesis");
-    let _ = fs::remove_dir_all(&folder);
-    shell::run_quietly(shell::program(&python.to_string_lossy()).args(["-m", "venv"]).arg(&folder)).map_err(|_| {
-        Failure::new("Python cannot make an environment of its own (Debian: apt-get install python3-venv).")
-    })?;
-    let pip = folder.join("bin/pip");
-    shell::run_quietly(
-        shell::program(&pip.to_string_lossy())
-            .args(["install", "--quiet", "--disable-pip-version-check", "--requirement"])
-            .arg(&requirements),
-    )?;
-    fs::write(&stamp, &wanted).doing(|| format!("write {}", stamp.display()))?;
-    Ok(Some(program))
 }
 
 fn credentials(role: &str) -> Value {

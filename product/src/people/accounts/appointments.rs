@@ -2,7 +2,7 @@
 //! whoever must go at once.
 
 use super::errors::RegisterError;
-use super::invitations::{Invitation, invite};
+use super::invitations::{Invitation, invite, invite_anew};
 use super::mailed_tokens::{LinkKey, LinkPurpose, MailedLink, issue_link, load_link};
 use super::roles::Role;
 use super::sessions::revoke_all_sessions;
@@ -14,7 +14,7 @@ use tenants::{Lang, TenantTx};
 /// What became of somebody who was appointed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Appointed {
-    /// There is an account now, and a mailed link for its first password.
+    /// There is an account without a password, and a link for it on its way; within a minute of the last one that one serves.
     Invited(UserId),
     /// The account that was there has the role now.
     Promoted(UserId),
@@ -47,11 +47,16 @@ pub async fn appoint(
         let invitation = Invitation { email, first_name: "", last_name: "", lang, roles: &[role] };
         return Ok(Appointed::Invited(invite(tx, &invitation, None, key).await?));
     };
-    if !queries::appointments::add_role(tx, user, role).await? {
-        return Ok(Appointed::Unchanged(user));
+    let is_new = queries::users::insert_role(tx, user, role.as_str()).await?;
+    if is_new {
+        audit::record(tx, None, "account.appoint", user, &json!({ "role": role })).await?;
     }
-    audit::record(tx, None, "account.appoint", user, &json!({ "role": role })).await?;
-    Ok(Appointed::Promoted(user))
+    // Nobody has come yet: the link of before may be over, which is why somebody asks again.
+    if queries::recovery::find_password_hash(tx, user).await?.is_none() {
+        invite_anew(tx, user, key).await?;
+        return Ok(Appointed::Invited(user));
+    }
+    Ok(if is_new { Appointed::Promoted(user) } else { Appointed::Unchanged(user) })
 }
 
 /// Takes a role from the person with an address and ends every session, so that nothing opened before goes on. `None` when

@@ -151,6 +151,17 @@ pub async fn invite(
     }
 }
 
+/// Opens the invitation of an account without a password for another fortnight, where there is one, and mails another link.
+/// Within a minute of the last link that one serves as well.
+pub(super) async fn invite_anew(tx: &mut TenantTx, user: UserId, key: &LinkKey) -> Result<(), sqlx::Error> {
+    let expires_at = tx.now() + LIFE;
+    queries::renew(tx, user, expires_at).await?;
+    match send_password_link(tx, user, key).await {
+        Ok(()) | Err(LinkError::TooSoon | LinkError::Expired) => Ok(()),
+        Err(LinkError::Database(cause)) => Err(cause),
+    }
+}
+
 /// Creates the account and mails nothing: its person comes by another way, or asks for a link.
 ///
 /// # Errors

@@ -3,15 +3,14 @@
 use crate::failure::{Doing, Failure, Outcome};
 use crate::sys::Signal;
 use crate::test::http::{Request, Sent};
-use crate::test::plan::missing;
 use crate::test::until;
-use crate::{console, postgres, project, shell};
+use crate::{postgres, project, shell};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Child;
 
 /// The pinned Caddy, as a package of Python's index: Debian's is older than what the Caddyfile needs.
-const REQUIREMENTS: &str = "docker/caddy/requirements.txt";
+pub(super) const REQUIREMENTS: &str = "docker/caddy/requirements.txt";
 
 /// Caddy between learners and apis. Stopped when dropped.
 pub(super) struct Front {
@@ -76,33 +75,6 @@ fn of_this_machine(file: &str, port: u16, apis: [u16; 2]) -> Outcome<String> {
         "{{\n\tadmin off\n\tauto_https off\n}}\n\nhttp://localhost:{port} {{\n{before}\
          \t\tto 127.0.0.1:{first} 127.0.0.1:{second}\n{after}"
     ))
-}
-
-/// Caddy in a folder of its own; `None` where there is no Python and no merge depends on it.
-pub(super) fn program(skipped: &mut Vec<String>) -> Outcome<Option<PathBuf>> {
-    let Some(python) = shell::on_path("python3") else {
-        missing("python3", "python3-venv", skipped)?;
-        return Ok(None);
-    };
-    let requirements = project::root().join(REQUIREMENTS);
-    let wanted = fs::read_to_string(&requirements).doing(|| format!("read {REQUIREMENTS}"))?;
-    let folder = project::memory_dir().join("caddy");
-    let (program, stamp) = (folder.join("bin/caddy"), folder.join("installed.txt"));
-    if fs::read_to_string(&stamp).is_ok_and(|there| there == wanted) && program.exists() {
-        return Ok(Some(program));
-    }
-    console::step("Installing Caddy");
-    let _ = fs::remove_dir_all(&folder);
-    shell::run_quietly(shell::program(&python.to_string_lossy()).args(["-m", "venv"]).arg(&folder)).map_err(|_| {
-        Failure::new("Python cannot make an environment of its own (Debian: apt-get install python3-venv).")
-    })?;
-    shell::run_quietly(
-        shell::program(&folder.join("bin/pip").to_string_lossy())
-            .args(["install", "--quiet", "--disable-pip-version-check", "--requirement"])
-            .arg(&requirements),
-    )?;
-    fs::write(&stamp, &wanted).doing(|| format!("write {}", stamp.display()))?;
-    Ok(Some(program))
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use crate::failure::{Failure, Outcome};
 use crate::postgres::Durability;
 use crate::run::Victim;
 use crate::summary::Report;
-use crate::{console, postgres};
+use crate::{console, postgres, python};
 use front::Front;
 use learners::Learners;
 
@@ -26,7 +26,7 @@ const ROUNDS_LONG: u32 = 10;
 pub(super) fn run(plan: Plan, stock: &Stock, report: &mut Report) -> Outcome {
     console::step("Rolling restarts");
     report.tests = Some(1);
-    let Some(caddy) = front::program(&mut report.skipped)? else { return Ok(()) };
+    let Some(caddy) = python::program("caddy", front::REQUIREMENTS, &mut report.skipped)? else { return Ok(()) };
     let settings = [("STOP_DELAY_SECONDS", STOP_DELAY)];
     let mut stage = Stage::open_with("rolling", stock, Durability::Durable, &settings)?;
     let outcome = restart_everything(&mut stage, &caddy, plan, report).and_then(|()| {

@@ -18,25 +18,6 @@ pub(in crate::people::accounts) async fn find_account(
     .await
 }
 
-/// Whether it is new.
-pub(in crate::people::accounts) async fn add_role(
-    tx: &mut TenantTx,
-    user: UserId,
-    role: Role,
-) -> Result<bool, sqlx::Error> {
-    let (tenant, now) = (tx.tenant_id(), tx.now());
-    let done = sqlx::query!(
-        "insert into user_roles (tenant_id, user_id, role, granted_at) values ($1, $2, $3, $4) on conflict do nothing",
-        tenant.0,
-        user.0,
-        role.as_str(),
-        now
-    )
-    .execute(tx.conn())
-    .await?;
-    Ok(done.rows_affected() > 0)
-}
-
 /// Whether it was there.
 pub(in crate::people::accounts) async fn remove_role(
     tx: &mut TenantTx,

@@ -93,9 +93,14 @@ pub async fn set_pro_until(
     Ok(done.rows_affected() == 1)
 }
 
-pub(in crate::people::accounts) async fn insert_role(tx: &mut TenantTx, user: UserId, role: &str) -> Done {
+/// Whether it is new.
+pub(in crate::people::accounts) async fn insert_role(
+    tx: &mut TenantTx,
+    user: UserId,
+    role: &str,
+) -> Result<bool, sqlx::Error> {
     let (tenant, now) = (tx.tenant_id(), tx.now());
-    sqlx::query!(
+    let done = sqlx::query!(
         "insert into user_roles (tenant_id, user_id, role, granted_at) values ($1, $2, $3, $4) on conflict do nothing",
         tenant.0,
         user.0,
@@ -104,7 +109,7 @@ pub(in crate::people::accounts) async fn insert_role(tx: &mut TenantTx, user: Us
     )
     .execute(tx.conn())
     .await?;
-    Ok(())
+    Ok(done.rows_affected() > 0)
 }
 
 pub(in crate::people::accounts) struct ProfileRow {
