@@ -259,6 +259,15 @@ async fn staff_is_appointed_permitted_and_dismissed() {
     let nobody = refused(&told(&test_db, &permit("writing")));
     assert!(nobody.contains("there is no teacher of Harbor Tutoring with the address tutor@harbor.test"), "{nobody}");
     printed(&told(&test_db, &appoint("teacher")));
+    // The tutor comes and chooses a password.
+    sqlx::query("update users set password_hash = 'chosen' where email = 'tutor@harbor.test'")
+        .execute(&mut test_db.owner().await)
+        .await
+        .expect("choose a password");
+    assert_eq!(
+        printed(&told(&test_db, &appoint("teacher"))),
+        "tutor@harbor.test was teacher of Harbor Tutoring already\n"
+    );
     let promoted = printed(&told(&test_db, &appoint("admin")));
     assert_eq!(promoted, "tutor@harbor.test is admin of Harbor Tutoring from now on\n");
     let all = printed(&told(&test_db, &permit("speaking,writing")));
