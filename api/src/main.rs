@@ -57,7 +57,7 @@ async fn run() -> Result<(), Box<dyn Error>> {
     tokio::spawn(telemetry::watch(state.clone()));
     // Otherwise the first learners after a start would wait until their tests are read.
     state.packs.fill(&db).await?;
-    let _following = state.hosts.follow(&db);
+    let following = state.hosts.follow(&db);
     let (stop, stopped) = tokio::sync::oneshot::channel();
     let until = async { drop(stopped.await) };
     let serving = tokio::spawn(serve::serve(listener, router::router(state.clone()), serve::PATIENCE, until));
@@ -74,6 +74,8 @@ async fn run() -> Result<(), Box<dyn Error>> {
         Ok(ended) => ended?,
         Err(_) => tracing::warn!("requests were cut off"),
     }
+    // It listens on a connection of its own, whose end would be news to it.
+    drop(following);
     db.close().await;
     tracing::info!("stopped");
     Ok(())

@@ -55,10 +55,12 @@ function Shown({ stretch, document, decisions, open, onOpen }: EditedTextProps &
 export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map((piece, at) => {
     const text = piece.hasLineEnd ? `${piece.text}¶` : piece.text;
+    const words =
+      piece.look === "added" ? <ins>{text}</ins> : piece.look === "deleted" ? <del>{text}</del> : text;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text that does not change
-      <span key={at} className={piece.isCommented && styles.about}>
-        {piece.look === "added" ? <ins>{text}</ins> : piece.look === "deleted" ? <del>{text}</del> : text}
+      <span key={at}>
+        {piece.isCommented ? <span className={styles.about}>{words}</span> : words}
         {piece.comments.map((number) => (
           <sup key={number}>{number}</sup>
         ))}
