@@ -17,7 +17,7 @@ const STATEMENT_SECONDS: NonZeroU16 = NonZeroU16::new(30).expect("not zero");
 pub struct Config {
     /// The outside systems and the secret, the same as the worker's.
     pub settings: Settings,
-    /// `DATABASE_URL`, `DATABASE_CONNECTIONS`, `DATABASE_STATEMENT_SECONDS`
+    /// `DATABASE_URL`, `DATABASE_REPLICA_URL`, `DATABASE_CONNECTIONS`, `DATABASE_STATEMENT_SECONDS`
     pub database: DbConfig,
     /// `STOP_DELAY_SECONDS`: how long a process that is asked to stop still takes requests while `/readyz` says no, so that the
     /// front learns of it before the listener closes.
@@ -81,6 +81,7 @@ impl Config {
                 max_connections,
                 statement_timeout,
                 application_name: "verdant-api",
+                replica_url: get("DATABASE_REPLICA_URL"),
                 ..DbConfig::new(url)
             },
             stop_delay: parsed::<u16>(&get, "STOP_DELAY_SECONDS", "a number of seconds")?

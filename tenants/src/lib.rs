@@ -22,6 +22,7 @@ mod migrate;
 mod normalize;
 mod page;
 mod registry;
+mod replica;
 pub mod roles;
 mod settings;
 pub mod svg;

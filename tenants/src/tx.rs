@@ -13,12 +13,13 @@ use std::{
 use sqlx::{
     AssertSqlSafe, Connection, PgConnection, Postgres,
     pool::PoolConnection,
-    postgres::{PgConnectOptions, PgListener, PgPoolOptions, PgRow},
+    postgres::{PgConnectOptions, PgListener, PgPool, PgPoolOptions, PgRow},
 };
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 use uuid::Uuid;
 
 use crate::connection_pool::{Checkout, ConnectionPool};
+use crate::replica::Replica;
 use crate::settings::SettingsCache;
 use crate::{Announcer, Clock, Lookup, SystemClock, TenantId};
 
@@ -35,6 +36,8 @@ pub struct DbConfig {
     pub application_name: &'static str,
     /// How long a statement may run before the database ends it; without one as long as it takes.
     pub statement_timeout: Option<Duration>,
+    /// Address of a standby that may be read ([`Db::tenant_read_replica`]), with the same login.
+    pub replica_url: Option<String>,
 }
 
 impl DbConfig {
@@ -46,7 +49,30 @@ impl DbConfig {
             acquire_timeout: Duration::from_secs(5),
             application_name: "verdant",
             statement_timeout: None,
+            replica_url: None,
         }
+    }
+
+    pub(crate) fn options(&self, url: &str) -> Result<PgConnectOptions, sqlx::Error> {
+        let options = url.parse::<PgConnectOptions>()?.application_name(self.application_name);
+        // Of the connection, not of the transaction: nothing more to say when one begins.
+        let limit = self.statement_timeout.map(|limit| ("statement_timeout", limit.as_millis().to_string()));
+        Ok(options.options(limit))
+    }
+
+    /// Bounds of a pool whose connections come back to [`ConnectionPool`].
+    fn bounds(&self, max: u32) -> PgPoolOptions {
+        // A ping before every use costs a round trip; broken connections are found by their first statement.
+        PgPoolOptions::new().max_connections(max).acquire_timeout(self.acquire_timeout).test_before_acquire(false)
+    }
+
+    /// A pool that opens nothing before it is asked.
+    pub(crate) fn lazy(&self, max: u32, options: &PgConnectOptions) -> PgPool {
+        self.bounds(max).idle_timeout(Duration::from_secs(60)).connect_lazy_with(options.clone())
+    }
+
+    pub(crate) fn pool(&self, driver: PgPool, max: u32, non_transactional: PgPool) -> Arc<ConnectionPool> {
+        ConnectionPool::new(driver, non_transactional, max, self.acquire_timeout)
     }
 }
 
@@ -59,6 +85,8 @@ pub struct Db {
     pool: Arc<ConnectionPool>,
     /// For [`Db::platform_read_reserved`].
     reserve: Arc<ConnectionPool>,
+    /// For [`Db::tenant_read_replica`].
+    replica: Option<Arc<Replica>>,
     clock: Arc<dyn Clock>,
     announcer: Option<Arc<dyn Announcer>>,
     settings: SettingsCache,
@@ -96,30 +124,22 @@ pub enum Reason {
 impl Db {
     /// Opens the pool and proves that the database answers. Run [`crate::guard::check`] next.
     pub async fn connect(config: &DbConfig) -> Result<Self, sqlx::Error> {
-        let options: PgConnectOptions = config.url.parse()?;
-        let mut options = options.application_name(config.application_name);
-        if let Some(limit) = config.statement_timeout {
-            // Of the connection, not of the transaction: nothing more to say when one begins.
-            options = options.options([("statement_timeout", limit.as_millis().to_string())]);
-        }
-        let driver = PgPoolOptions::new()
-            .max_connections(config.max_connections)
-            .acquire_timeout(config.acquire_timeout)
-            // A ping before every use costs a round trip; broken connections are found by their first statement.
-            .test_before_acquire(false)
-            .max_lifetime(Duration::from_secs(30 * 60))
-            .idle_timeout(Duration::from_secs(5 * 60))
-            .connect_with(options.clone())
-            .await?;
-        // Opens nothing before it is asked.
-        let lazy = |max| {
-            let bounds = PgPoolOptions::new().max_connections(max).acquire_timeout(config.acquire_timeout);
-            bounds.test_before_acquire(false).idle_timeout(Duration::from_secs(60)).connect_lazy_with(options.clone())
-        };
-        let non_transactional = lazy(config.max_connections);
-        let reserve = ConnectionPool::new(lazy(RESERVED), non_transactional.clone(), RESERVED, config.acquire_timeout);
-        let pool = ConnectionPool::new(driver, non_transactional, config.max_connections, config.acquire_timeout);
-        Ok(Self { pool, reserve, clock: Arc::new(SystemClock), announcer: None, settings: SettingsCache::new() })
+        let (max, options) = (config.max_connections, config.options(&config.url)?);
+        let lasting =
+            config.bounds(max).max_lifetime(Duration::from_secs(30 * 60)).idle_timeout(Duration::from_secs(5 * 60));
+        let driver = lasting.connect_with(options.clone()).await?;
+        let non_transactional = config.lazy(max, &options);
+        let reserve = config.pool(config.lazy(RESERVED, &options), RESERVED, non_transactional.clone());
+        let pool = config.pool(driver, max, non_transactional);
+        let replica = config.replica_url.as_ref().map(|url| Replica::new(config, url)).transpose()?.map(Arc::new);
+        Ok(Self {
+            pool,
+            reserve,
+            replica,
+            clock: Arc::new(SystemClock),
+            announcer: None,
+            settings: SettingsCache::new(),
+        })
     }
 
     /// The same database with another source of time.
@@ -179,6 +199,20 @@ impl Db {
         self.tenant_tx_with(Access::Read, tenant.into(), lookup, ids).await
     }
 
+    /// Like [`Db::tenant_read`], at the replica where there is one: for figures, lists and files that may be some seconds old and
+    /// cost much to read. While the replica does not answer, the database itself does.
+    pub async fn tenant_read_replica(&self, tenant: impl Into<TenantId>) -> Result<TenantTx, sqlx::Error> {
+        let tenant = tenant.into();
+        if let Some(replica) = self.replica.as_ref().filter(|replica| replica.may_be_asked()) {
+            let opened = self.open(&replica.pool, Access::Read, Scope::Tenant(tenant)).await;
+            replica.note(&opened);
+            if let Ok(open) = opened {
+                return Ok(TenantTx { tenant, open });
+            }
+        }
+        self.tenant_read(tenant).await
+    }
+
     /// A transaction over the rows of all tenants.
     pub async fn platform(&self, reason: Reason) -> Result<PlatformTx, sqlx::Error> {
         self.platform_tx(Access::Write, reason).await
@@ -224,6 +258,9 @@ impl Db {
 
     /// Waits for open transactions to end and closes every connection.
     pub async fn close(&self) {
+        if let Some(replica) = &self.replica {
+            replica.pool.close().await;
+        }
         self.reserve.close().await;
         self.pool.close().await;
     }

@@ -89,7 +89,7 @@ impl<L: Listed> Unsent<L> {
             }
             Next::Rows(behind) => behind,
         };
-        let mut tx = self.db.tenant_read(self.tenant).await?;
+        let mut tx = self.db.tenant_read_replica(self.tenant).await?;
         let chunk = self.list.chunk(&mut tx, behind, CHUNK).await?;
         drop(tx);
         let is_full = i64::try_from(chunk.rows).is_ok_and(|rows| rows == CHUNK);

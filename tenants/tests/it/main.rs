@@ -12,6 +12,7 @@ mod lookup;
 mod migrate;
 mod normalize;
 mod registry;
+mod replica;
 mod roles;
 mod round_trips;
 mod settings;

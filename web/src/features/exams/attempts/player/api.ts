@@ -131,11 +131,11 @@ export const playerTransport: Transport = {
           ...quietly(),
         }),
       ),
-    finish: async ({ id, attempt, chunks }: RecordingRow, sha256: string) => {
+    finish: async ({ id, attempt }: RecordingRow, uploads: number, sha256: string) => {
       await carry(
         api.post("/api/attempts/{id}/recordings/{recording}/finish", {
           params: { path: { id: attempt, recording: id } },
-          body: { chunks, sha256 },
+          body: { chunks: uploads, sha256 },
           ...quietly(),
         }),
       );

@@ -30,6 +30,8 @@ export interface RecordingRow {
   duration_ms: number;
   /** Chunks the server has. */
   sent: number;
+  /** How many chunks one upload carries; absent in takes of earlier pages, which sent each by itself. */
+  per_upload?: number;
   interrupted?: boolean;
   /** What was heard in it; absent for takes that a reload cut off. */
   quality?: TakeQuality;

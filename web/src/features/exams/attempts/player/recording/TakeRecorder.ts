@@ -9,6 +9,11 @@ export interface TakeOf {
 }
 
 const CHUNK_MS = 1_000;
+/**
+ * Seconds that go to the server at once. The device has each second at once; for the server a row for each second of
+ * each speaker would be the most frequent write of all.
+ */
+export const CHUNKS_PER_UPLOAD = 10;
 /** A recorder that stood still for so long has missed something. */
 const MISSED_MS = 4_000;
 
@@ -53,6 +58,7 @@ export class TakeRecorder {
       chunks: 0,
       duration_ms: 0,
       sent: 0,
+      per_upload: CHUNKS_PER_UPLOAD,
       pending: 1,
     });
     this.source.ondataavailable = ({ data }) => this.keep(data);

@@ -84,8 +84,12 @@ export class TakeStore {
     });
   }
 
-  async chunk(id: string, n: number): Promise<ChunkRow | undefined> {
-    return this.sound.get(id)?.[n] ?? (await this.read((db) => db.get("chunks", [id, n])));
+  /** The chunks of a take from one number up to another, which is not among them; undefined when one is missing. */
+  async chunks(id: string, from: number, to: number): Promise<ChunkRow[] | undefined> {
+    const range = IDBKeyRange.bound([id, from], [id, to], false, true);
+    const inPage = this.sound.get(id)?.slice(from, to);
+    const sound = inPage ?? (await this.read((db) => db.getAll("chunks", range)));
+    return sound?.length === to - from ? sound : undefined;
   }
 
   /** The whole take, for listening back, for its hash and for the sealed file. */

@@ -12,10 +12,13 @@ export interface TakeReceipt {
 export interface RecordingTransport {
   open(row: RecordingRow): Promise<TakeReceipt>;
   putChunk(row: RecordingRow, n: number, bytes: ArrayBuffer, sha256: string): Promise<{ next_chunk: number }>;
-  finish(row: RecordingRow, sha256: string): Promise<void>;
+  finish(row: RecordingRow, uploads: number, sha256: string): Promise<void>;
 }
 
-/** Brings takes to the server chunk by chunk, also while they are being spoken, from wherever it was cut off. */
+/**
+ * Brings takes to the server, also while they are being spoken, from wherever it was cut off: so many chunks of the
+ * device at once as the take says, the rest when it has ended. What is sent under a number is always the same bytes.
+ */
 export class Uploader {
   private readonly takes: TakeStore;
   private readonly transport: RecordingTransport;
@@ -58,20 +61,23 @@ export class Uploader {
       const receipt = await this.transport.open(row);
       this.opened.add(id);
       if (receipt.state === "complete") return this.complete(id);
-      row = await this.takes.change(id, (known) => ({ ...known, sent: receipt.next_chunk }));
+      row = await this.takes.change(id, (known) => withUploads(known, receipt.next_chunk));
     }
     // Read again each time: the recorder adds chunks while they are carried.
-    while (row && row.sent < row.chunks) {
-      const chunk = await this.takes.chunk(id, row.sent);
-      if (!chunk)
+    while (row && isUploadDue(row)) {
+      const number = uploadsIn(row.sent, row);
+      const sound = await this.takes.chunks(id, row.sent, Math.min(row.sent + perUpload(row), row.chunks));
+      if (!sound)
         return this.settle(id, (known) => ({ ...known, state: "refused", refused: "chunk_missing" }));
-      const { next_chunk } = await this.transport.putChunk(row, chunk.n, chunk.bytes, chunk.sha256);
-      row = await this.takes.change(id, (known) => ({ ...known, sent: next_chunk }));
+      const bytes = joined(sound.map((chunk) => chunk.bytes));
+      const { next_chunk } = await this.transport.putChunk(row, number, bytes.buffer, await sha256Hex(bytes));
+      row = await this.takes.change(id, (known) => withUploads(known, next_chunk));
       this.progressed();
     }
     if (row?.state !== "stopped") return;
     const sound = await this.takes.soundOf(id);
-    await this.transport.finish(row, await sha256Hex(joined(sound.map((chunk) => chunk.bytes))));
+    const sha256 = await sha256Hex(joined(sound.map((chunk) => chunk.bytes)));
+    await this.transport.finish(row, uploadsIn(row.chunks, row), sha256);
     await this.complete(id);
   }
 
@@ -86,6 +92,34 @@ export class Uploader {
     });
     this.progressed();
   }
+}
+
+function perUpload(row: RecordingRow): number {
+  return row.per_upload ?? 1;
+}
+
+/** How many uploads so many chunks of a take are. */
+function uploadsIn(chunks: number, row: RecordingRow): number {
+  return Math.ceil(chunks / perUpload(row));
+}
+
+/** A take's sound as it is uploaded. */
+export function uploadsOf(chunks: readonly ArrayBuffer[], row: RecordingRow): Uint8Array<ArrayBuffer>[] {
+  const size = perUpload(row);
+  return Array.from({ length: uploadsIn(chunks.length, row) }, (_, number) =>
+    joined(chunks.slice(number * size, (number + 1) * size)),
+  );
+}
+
+/** A whole upload is there, or the take has ended and there is a rest. */
+function isUploadDue(row: RecordingRow): boolean {
+  const waiting = row.chunks - row.sent;
+  return row.state === "recording" ? waiting >= perUpload(row) : waiting > 0;
+}
+
+/** The take as the server has it: with so many uploads. */
+function withUploads(row: RecordingRow, uploads: number): RecordingRow {
+  return { ...row, sent: Math.min(uploads * perUpload(row), row.chunks) };
 }
 
 /** Buffers one after the other. */

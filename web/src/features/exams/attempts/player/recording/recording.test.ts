@@ -7,7 +7,7 @@ import { FakeSource } from "../testing/FakeSource";
 import { FakeStorage } from "../testing/FakeStorage";
 import { closeCutTakes, TakeRecorder } from "./TakeRecorder";
 import { TakeStore } from "./TakeStore";
-import { joined, Uploader } from "./Uploader";
+import { joined, Uploader, uploadsOf } from "./Uploader";
 
 const of = { attempt: "a1", item: "s1-01", take: 1 };
 const at = "2026-03-01T12:00:00Z";
@@ -119,7 +119,7 @@ describe("the upload", () => {
     let call = 0;
     // A walk through all remainders, so that each kind of call fails at some time.
     storage.fails = () => (call++ * 7) % 11 > 5;
-    for (let second = 0; second < 45; second += 1) source.second(`second ${second};`);
+    for (let second = 0; second < 200; second += 1) source.second(`second ${second};`);
     await recorder.stop();
     let cuts = 0;
     while ((await takes.pending()).length > 0) {
@@ -136,22 +136,60 @@ describe("the upload", () => {
     );
   });
 
-  it("carries seconds while the take goes on and finishes only after it", async () => {
+  it("carries ten seconds at once while the take goes on, the rest and the end only after it", async () => {
     const takes = await freshTakes();
     const source = new FakeSource();
     const added = vi.fn();
     const recorder = new TakeRecorder(takes, source, added);
     await recorder.start(of, at, () => {});
-    source.second("one ");
-    await vi.waitFor(() => expect(added).toHaveBeenCalled());
     const storage = new FakeStorage();
     const uploader = new Uploader(takes, storage, alone, () => {});
-    await uploader.deliver();
-    expect(await takes.get(recorder.id)).toMatchObject({ sent: 1, state: "recording" });
+    const speak = async (seconds: number) => {
+      const before = added.mock.calls.length;
+      for (let second = 0; second < seconds; second += 1) source.second("word ");
+      await vi.waitFor(() => expect(added).toHaveBeenCalledTimes(before + seconds));
+      await uploader.deliver();
+    };
+    await speak(9);
+    expect(await takes.get(recorder.id)).toMatchObject({ sent: 0, state: "recording" });
+    await speak(14);
+    expect(await takes.get(recorder.id)).toMatchObject({ sent: 20, state: "recording" });
     expect(storage.complete.size).toBe(0);
     await recorder.stop();
     await uploader.deliver();
+    expect(storage.chunks.get(recorder.id)?.map((upload) => upload.byteLength)).toEqual([50, 50, 15]);
     expect(storage.complete.size).toBe(1);
+  });
+
+  it("goes on with single seconds in a take that an earlier page began like that", async () => {
+    const takes = await freshTakes();
+    const source = new FakeSource();
+    const recorder = new TakeRecorder(takes, source, () => {});
+    await recorder.start(of, at, () => {});
+    for (const second of ["one ", "two ", "six "]) source.second(second);
+    await recorder.stop();
+    await takes.change(recorder.id, ({ per_upload: _, ...row }) => ({ ...row, sent: 1 }));
+    const storage = new FakeStorage();
+    storage.chunks.set(recorder.id, [new TextEncoder().encode("one ").buffer]);
+    await new Uploader(takes, storage, alone, () => {}).deliver();
+    expect(storage.chunks.get(recorder.id)).toHaveLength(3);
+    expect(storage.complete.size).toBe(1);
+  });
+
+  it("is cut in a sealed file where it would be cut on its way", async () => {
+    const takes = await freshTakes();
+    const source = new FakeSource();
+    const recorder = new TakeRecorder(takes, source, () => {});
+    await recorder.start(of, at, () => {});
+    for (let second = 0; second < 12; second += 1) source.second(`${second % 10}`);
+    await recorder.stop();
+    const row = await takes.get(recorder.id);
+    if (!row) throw new Error("the take is gone");
+    const sound = (await takes.soundOf(row.id)).map((chunk) => chunk.bytes);
+    const text = (upload: Uint8Array) => new TextDecoder().decode(upload);
+    expect(uploadsOf(sound, row).map(text)).toEqual(["0123456789", "01"]);
+    const { per_upload: _, ...earlier } = row;
+    expect(uploadsOf(sound, earlier)).toHaveLength(12);
   });
 
   it("goes back to where the server has a gap", async () => {

@@ -3,7 +3,7 @@ import { withoutNul } from "../../../../../api/client";
 import { sha256Hex } from "../../../../../device/hash";
 import type { AnswerRow } from "../journal/rows";
 import type { TakeStore } from "../recording/TakeStore";
-import { joined } from "../recording/Uploader";
+import { joined, uploadsOf } from "../recording/Uploader";
 import type { Attempt } from "../types";
 
 /** What is sealed. */
@@ -26,7 +26,7 @@ export interface SealedContent {
     mime: string;
     duration_ms: number;
     sha256: string;
-    /** Where the chunks end: the server may have some of them. */
+    /** Where the uploads end: the server may have some of them. */
     chunk_bytes: number[];
     bytes_base64: string;
   }[];
@@ -51,7 +51,7 @@ export async function sealedContent(
       mime: take.mime,
       duration_ms: take.duration_ms,
       sha256: await sha256Hex(bytes),
-      chunk_bytes: chunks.map((chunk) => chunk.byteLength),
+      chunk_bytes: uploadsOf(chunks, take).map((upload) => upload.byteLength),
       bytes_base64: base64(bytes),
     });
   }

@@ -29,8 +29,10 @@ export class FakeStorage implements RecordingTransport {
     this.check();
     return { next_chunk: chunks.length };
   }
-  async finish(row: RecordingRow, sha256: string) {
+  async finish(row: RecordingRow, uploads: number, sha256: string) {
     this.check();
+    if (uploads !== this.chunks.get(row.id)?.length)
+      throw new Undelivered(422, "recording_incomplete", { next_chunk: 0 });
     const own = await sha256Hex(joined(this.chunks.get(row.id) ?? []));
     if (own !== sha256) throw new Undelivered(422, "recording_incomplete", { next_chunk: 0 });
     this.complete.set(row.id, sha256);
