@@ -5,6 +5,7 @@ mod bench;
 mod build;
 mod check;
 mod console;
+mod debian;
 mod failure;
 mod generate;
 mod new_feature;

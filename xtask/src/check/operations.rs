@@ -1,8 +1,8 @@
 //! What operators are given must fit the programs: alerts and the dashboard name figures that exist, every figure is shown or
 //! explained somewhere, the compose file passes every setting of the guide and names exact versions.
 
-use crate::console;
 use crate::failure::{Doing, Failure, Outcome};
+use crate::{console, debian};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -62,7 +62,34 @@ pub(super) fn check(root: &Path) -> Outcome {
     wrong.extend(vague_images(&compose).into_iter().map(|image| {
         format!("docker-compose.yml takes the image {image}: name a version that does not change its meaning.")
     }));
+    wrong.extend(refused_by_compose(root, &compose)?);
     if wrong.is_empty() { Ok(()) } else { Err(Failure::new(wrong.join("\n"))) }
+}
+
+/// What Compose itself finds wrong in the file, with something for every setting that it demands.
+fn refused_by_compose(root: &Path, compose: &str) -> Outcome<Option<String>> {
+    let mut skipped = Vec::new();
+    let Some(program) =
+        debian::program("usr/libexec/docker/cli-plugins/docker-compose", &["docker-compose"], &mut skipped)?
+    else {
+        return Ok(None);
+    };
+    let mut command = program.command();
+    command.args(["--file", "docker-compose.yml", "config", "--quiet"]).current_dir(root);
+    let output =
+        command.envs(demanded_by(compose).map(|name| (name, "set"))).output().doing(|| "start Compose".into())?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    let said = said.trim();
+    Ok((!output.status.success() || !said.is_empty()).then(|| format!("docker compose config: {said}")))
+}
+
+/// Settings without which the file is refused: `${NAME:?}`.
+fn demanded_by(compose: &str) -> impl Iterator<Item = &str> {
+    compose
+        .split("${")
+        .skip(1)
+        .filter_map(|rest| rest.split_once(":?").map(|(name, _)| name))
+        .filter(|name| name.chars().all(|letter| letter.is_ascii_uppercase() || letter == '_'))
 }
 
 fn rust_files(folder: &Path) -> Outcome<Vec<PathBuf>> {
@@ -181,5 +208,11 @@ mod tests {
     fn an_image_names_an_exact_version() {
         let compose = "image: verdant:latest\nimage: caddy:2\n  image: redis:7.4.7-bookworm\nimage: postgres\n";
         assert_eq!(vague_images(compose), ["caddy:2", "postgres"]);
+    }
+
+    #[test]
+    fn only_demanded_settings_are_filled_in() {
+        let text = "A: ${ONE:?}\nB: ${TWO:-2}\nC: postgres://x:${THREE:?}@y/${FOUR:-}";
+        assert_eq!(demanded_by(text).collect::<Vec<_>>(), ["ONE", "THREE"]);
     }
 }

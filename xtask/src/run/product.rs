@@ -158,6 +158,11 @@ impl Product {
         &self.database.tools_url
     }
 
+    /// The address that api and worker use.
+    pub(crate) fn login_url(&self) -> &str {
+        &self.database.login_url
+    }
+
     /// A superuser's connection to the private database.
     pub(crate) fn session(&self) -> Outcome<Session> {
         self.database.session()
@@ -173,10 +178,10 @@ impl Product {
         }
     }
 
-    /// Starts another api beside the first, and does not wait for it.
-    pub(crate) fn add_api(&mut self, port: u16) -> Outcome {
+    /// Starts another api beside the first, told something else where `setting` says so, and does not wait for it.
+    pub(crate) fn add_api(&mut self, port: u16, setting: Option<(&str, String)>) -> Outcome {
         ready::require_free(port)?;
-        let recipe = self.services[0].recipe_with("LISTEN", format!("127.0.0.1:{port}"));
+        let recipe = self.services[0].recipe_with([("LISTEN", format!("127.0.0.1:{port}"))].into_iter().chain(setting));
         self.services.push(Service::start(recipe)?);
         self.further_ports.push(port);
         Ok(())

@@ -60,11 +60,11 @@ impl Service {
         Ok(service)
     }
 
-    /// What to start for another one like it, with one setting more.
-    pub(super) fn recipe_with(&self, setting: &str, value: String) -> Recipe {
+    /// What to start for another one like it, with some settings that are its own.
+    pub(super) fn recipe_with<'a>(&self, settings: impl IntoIterator<Item = (&'a str, String)>) -> Recipe {
         let Recipe { name, voice, program, words, environment } = &self.recipe;
         let mut environment = environment.clone();
-        environment.push((setting.to_owned(), value));
+        environment.extend(settings.into_iter().map(|(name, value)| (name.to_owned(), value)));
         Recipe { name, voice: voice.clone(), program: program.clone(), words, environment }
     }
 

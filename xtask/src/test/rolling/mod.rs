@@ -1,8 +1,10 @@
 //! A release at noon: learners save answers through the real front while each part is restarted. A graceful restart of an api
-//! costs no save; whatever is killed, every answer that was acknowledged is there in the end.
+//! costs no save; whatever is killed, every answer that was acknowledged is there in the end. One of the two apis reaches the
+//! database itself, the other one through PgBouncer in transaction mode.
 
 mod front;
 mod learners;
+mod pooler;
 mod restore;
 
 use super::health::Treatment;
@@ -16,6 +18,7 @@ use crate::summary::Report;
 use crate::{console, postgres, python};
 use front::Front;
 use learners::Learners;
+use pooler::Pooler;
 
 /// How long an api that is asked to stop still listens: longer than a save takes to find the other one.
 const STOP_DELAY: &str = "2";
@@ -39,7 +42,9 @@ pub(super) fn run(plan: Plan, stock: &Stock, report: &mut Report) -> Outcome {
 
 fn restart_everything(stage: &mut Stage, caddy: &std::path::Path, plan: Plan, report: &mut Report) -> Outcome {
     let second = postgres::free_port()?;
-    stage.product.add_api(second)?;
+    let pooler = Pooler::start(stage.product.login_url(), &mut report.skipped)?;
+    let through_pooler = pooler.as_ref().map(|pooler| ("DATABASE_URL", pooler.url().to_owned()));
+    stage.product.add_api(second, through_pooler)?;
     let ports = [stage.product.port(), second];
     until("both apis are ready", || Ok(stage.product.are_apis_ready().then_some(())))?;
     let front = Front::start(caddy, ports)?;
