@@ -8,12 +8,13 @@ use std::path::PathBuf;
 pub(crate) const USAGE: &str = "\
 cargo xtask run [--port 8080] [--data-dir .data] [--reset] [--release]
     Builds and starts everything. --reset begins with an empty data folder.
-cargo xtask test [--all] [--seed N] [rust|web|e2e|calls|crashes|chaos|rolling|outside|browsers] [filter]
+cargo xtask test [--all] [--seed N] [rust|web|e2e|calls|crashes|chaos|rolling|outside|browsers|upgrade] [filter]
     Rust tests on a real PostgreSQL, web unit tests, browser journeys, every call with made-up input,
     kill -9 at every step of the path, faults while a test is taken, restarts of every part while answers are
-    saved through the front, `run` on systems that somebody else runs.
+    saved through the front, `run` on systems that somebody else runs. `upgrade [commit]` goes from the version before,
+    or from that commit, to this one while answers are saved.
     What is a choice (brand, size, order, victim) follows from the seed, which is the commit's unless given.
-    --all makes every choice, and takes the whole path in other browsers too: before a release.
+    --all makes every choice, and takes upgrade and the whole path in other browsers too: before a release.
 cargo xtask check
     Formatting, lints, types, architecture rules, generated files.
 cargo xtask gen [sql|openapi|types|schema|requirements|pictures] [--check]
@@ -95,6 +96,8 @@ pub(crate) enum Suite {
     Outside,
     /// The whole path in browsers of other makers.
     Browsers,
+    /// From the version before to this one while answers are saved.
+    Upgrade,
 }
 
 impl Suite {
@@ -110,12 +113,18 @@ impl Suite {
             Self::Rolling => "rolling",
             Self::Outside => "outside",
             Self::Browsers => "browsers",
+            Self::Upgrade => "upgrade",
         }
     }
 
-    /// Whether a filter can choose among its tests. The others are one test each.
+    /// Whether a filter can choose among its tests, or where it begins. The others are one test each.
     pub(crate) fn takes_filter(self) -> bool {
-        matches!(self, Self::Rust | Self::Web | Self::Journeys | Self::Calls)
+        matches!(self, Self::Rust | Self::Web | Self::Journeys | Self::Calls | Self::Upgrade)
+    }
+
+    /// Whether it costs too much for every merge.
+    pub(crate) fn is_for_releases(self) -> bool {
+        matches!(self, Self::Browsers | Self::Upgrade)
     }
 
     /// Whether a filter alone looks for its tests here: made-up calls are named after operations.
@@ -134,6 +143,7 @@ impl Suite {
             Self::Rolling,
             Self::Outside,
             Self::Browsers,
+            Self::Upgrade,
         ];
         all.into_iter().find(|suite| suite.word() == word)
     }

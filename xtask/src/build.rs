@@ -24,6 +24,27 @@ pub(crate) fn binaries(release: bool) -> Outcome {
     shell::run(command.args(release.then_some("--release")))
 }
 
+/// The binaries of one version.
+#[derive(Debug, Clone)]
+pub(crate) struct Programs(PathBuf);
+
+impl Programs {
+    /// Those of this checkout, as they were built last.
+    pub(crate) fn built(release: bool) -> Self {
+        Self(project::target_dir().join(if release { "release" } else { "debug" }))
+    }
+
+    /// Those in a folder.
+    pub(crate) fn in_folder(folder: PathBuf) -> Self {
+        Self(folder)
+    }
+
+    /// Where one of them is.
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+}
+
 /// What a binary of ours prints, freshly built.
 pub(crate) fn printed_by(name: &str, word: &str) -> Outcome<Vec<u8>> {
     binaries(false)?;
@@ -37,5 +58,5 @@ pub(crate) fn ours(name: &str) -> Command {
 
 /// Where cargo puts a binary of ours.
 pub(crate) fn binary(name: &str, release: bool) -> PathBuf {
-    project::target_dir().join(if release { "release" } else { "debug" }).join(name)
+    Programs::built(release).path(name)
 }

@@ -11,6 +11,7 @@ mod service;
 pub(crate) use product::{Launch, Product, Victim};
 
 use crate::args::RunOptions;
+use crate::build::Programs;
 use crate::failure::Outcome;
 use crate::postgres::Durability;
 use crate::{build, console, shell};
@@ -21,7 +22,14 @@ use std::time::Instant;
 pub(crate) fn run(options: &RunOptions) -> Outcome {
     let start = Instant::now();
     build::everything(options.release)?;
-    let launch = Launch { options, durability: Durability::Durable, extra: &[], log: None, is_prepared: false };
+    let launch = Launch {
+        options,
+        durability: Durability::Durable,
+        programs: Programs::built(options.release),
+        extra: &[],
+        log: None,
+        is_prepared: false,
+    };
     let mut product = Product::start(&launch)?;
     console::say("");
     console::say(&format!(

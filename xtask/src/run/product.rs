@@ -10,9 +10,10 @@ use crate::console::{self, Color};
 use crate::failure::{Failure, Outcome};
 use crate::postgres::{Durability, Session, free_port};
 use crate::secrets::{self, Secrets};
-use crate::{build, project, shell};
+use crate::{build::Programs, project, shell};
 use serde_json::json;
 use std::path::PathBuf;
+use std::process::Command;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -27,6 +28,8 @@ pub(crate) struct Launch<'a> {
     pub(crate) options: &'a RunOptions,
     /// Of a private database.
     pub(crate) durability: Durability,
+    /// Which version.
+    pub(crate) programs: Programs,
     /// More settings for api and worker.
     pub(crate) extra: &'a [(&'a str, &'a str)],
     /// Where api and worker speak, if not at the terminal.
@@ -75,13 +78,13 @@ impl Product {
         ready::require_free(options.port)?;
         let (database, environment) = open(launch, &data)?;
         if !launch.is_prepared {
-            prepare(options, &database, &environment)?;
+            prepare(&launch.programs, &database, &environment)?;
         }
 
         console::step("Starting api and worker");
         let start = |name, color, words, environment| {
             let voice = launch.log.as_ref().map_or(Voice::Lines(color), |file| Voice::File(file.clone()));
-            Service::start(Recipe { name, voice, program: build::binary(name, options.release), words, environment })
+            Service::start(Recipe { name, voice, program: launch.programs.path(name), words, environment })
         };
         let worker_port = free_port()?;
         let mut for_worker = environment.clone();
@@ -109,7 +112,7 @@ impl Product {
     pub(crate) fn prepare(launch: &Launch) -> Outcome<bool> {
         let data = DataDir::open(&launch.options.data_dir)?;
         let (database, environment) = open(launch, &data)?;
-        prepare(launch.options, &database, &environment)?;
+        prepare(&launch.programs, &database, &environment)?;
         Ok(database.server.as_ref().is_some_and(|server| server.home().starts_with(data.join(""))))
     }
 
@@ -195,16 +198,7 @@ impl Product {
     /// Asks an api to stop as a supervisor does, starts it again when it has ended, and returns when it is ready. The first
     /// one has the number 0.
     pub(crate) fn restart_api(&mut self, number: usize) -> Outcome {
-        let service = &mut self.services[if number == 0 { 0 } else { number + 1 }];
-        service.ask_to_stop();
-        let patience = Instant::now() + GRACE;
-        while !service.has_ended() {
-            if Instant::now() > patience {
-                return Err(Failure::new("The api does not stop when it is asked to."));
-            }
-            sleep(shell::GLANCE);
-        }
-        service.start_again()?;
+        self.services[place_of_api(number)].restart(GRACE)?;
         let patience = Instant::now() + GRACE;
         while !self.are_apis_ready() {
             if Instant::now() > patience {
@@ -213,6 +207,25 @@ impl Product {
             sleep(shell::GLANCE);
         }
         Ok(())
+    }
+
+    /// Brings tables and content to what another version needs, while everything runs.
+    pub(crate) fn migrate(&self, programs: &Programs, settings: &[(&str, String)]) -> Outcome {
+        let environment = self.services[WORKER].recipe_with(settings.iter().cloned()).environment;
+        migrate(programs, &self.database, &environment)
+    }
+
+    /// Restarts an api as [`Self::restart_api`] does, as another version of it.
+    pub(crate) fn upgrade_api(&mut self, number: usize, programs: &Programs) -> Outcome {
+        self.services[place_of_api(number)].become_version(programs, &[]);
+        self.restart_api(number)
+    }
+
+    /// Lets the worker finish its jobs, starts another version of it and returns when it is ready.
+    pub(crate) fn upgrade_worker(&mut self, programs: &Programs, settings: &[(&str, String)]) -> Outcome {
+        self.services[WORKER].become_version(programs, settings);
+        self.services[WORKER].restart(GRACE)?;
+        self.wait_until_ready()
     }
 
     /// Starts what was killed and returns when it answers. `first` happens when the database is back and before api
@@ -300,6 +313,13 @@ impl Drop for Product {
     }
 }
 
+/// The first service is an api, the second the worker; further apis follow.
+const WORKER: usize = 1;
+
+fn place_of_api(number: usize) -> usize {
+    if number == 0 { 0 } else { WORKER + number }
+}
+
 /// The database, and what api, worker and its commands are told.
 fn open(launch: &Launch, data: &DataDir) -> Outcome<(Database, Vec<(String, String)>)> {
     let secrets = Secrets::kept_in(&data.join("secrets.json"))?;
@@ -310,21 +330,22 @@ fn open(launch: &Launch, data: &DataDir) -> Outcome<(Database, Vec<(String, Stri
 }
 
 /// Brings the database and its contents up to date. Every step may be repeated at every start.
-fn prepare(options: &RunOptions, database: &Database, environment: &[(String, String)]) -> Outcome {
-    let worker = build::binary("worker", options.release);
-    let worker = worker.to_string_lossy();
-    for (what, word) in [
-        ("Applying migrations", "migrate"),
-        ("Importing the content", "import-content"),
-        ("Creating the demo brands and people", "create-demo"),
-    ] {
-        console::step(what);
-        let mut command = shell::program(&worker);
-        command.arg(word).envs(environment.iter().map(|(name, value)| (name, value)));
-        if word == "migrate" {
-            command.env("OWNER_DATABASE_URL", &database.owner_url);
-        }
-        shell::run(&mut command)?;
-    }
-    Ok(())
+fn prepare(programs: &Programs, database: &Database, environment: &[(String, String)]) -> Outcome {
+    migrate(programs, database, environment)?;
+    console::step("Creating the demo brands and people");
+    shell::run(&mut worker(programs, "create-demo", environment))
+}
+
+/// What a new version does before it starts.
+fn migrate(programs: &Programs, database: &Database, environment: &[(String, String)]) -> Outcome {
+    console::step("Applying migrations");
+    shell::run(worker(programs, "migrate", environment).env("OWNER_DATABASE_URL", &database.owner_url))?;
+    console::step("Importing the content");
+    shell::run(&mut worker(programs, "import-content", environment))
+}
+
+fn worker(programs: &Programs, word: &str, environment: &[(String, String)]) -> Command {
+    let mut command = shell::program(&programs.path("worker").to_string_lossy());
+    command.arg(word).envs(environment.iter().map(|(name, value)| (name, value)));
+    command
 }

@@ -1,11 +1,14 @@
 //! A program of ours that must keep running: started again when it ends by itself, with growing patience.
 
+use crate::build::Programs;
 use crate::console::{self, Color};
-use crate::failure::{Doing, Outcome};
+use crate::failure::{Doing, Failure, Outcome};
+use crate::shell;
 use crate::sys::{self, Signal};
 use std::fs::OpenOptions;
 use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 /// After this long a program counts as sound, and its next end as the first.
@@ -66,6 +69,25 @@ impl Service {
         let mut environment = environment.clone();
         environment.extend(settings.into_iter().map(|(name, value)| (name.to_owned(), value)));
         Recipe { name, voice: voice.clone(), program: program.clone(), words, environment }
+    }
+
+    /// What its next start is: the program of another version, with some settings more.
+    pub(super) fn become_version(&mut self, programs: &Programs, settings: &[(&str, String)]) {
+        let recipe = self.recipe_with(settings.iter().cloned());
+        self.recipe = Recipe { program: programs.path(recipe.name), ..recipe };
+    }
+
+    /// Asks it to stop as a supervisor does, and starts it again when it has ended.
+    pub(super) fn restart(&mut self, grace: Duration) -> Outcome {
+        self.ask_to_stop();
+        let patience = Instant::now() + grace;
+        while !self.has_ended() {
+            if Instant::now() > patience {
+                return Err(Failure::new(format!("The {} does not stop when it is asked to.", self.recipe.name)));
+            }
+            sleep(shell::GLANCE);
+        }
+        self.start_again()
     }
 
     /// Its name in the logs.

@@ -18,6 +18,7 @@ mod rolling;
 mod rust;
 mod stage;
 mod units;
+mod upgrade;
 
 use crate::args::{Suite, TestOptions};
 use crate::failure::{Failure, Outcome};
@@ -40,7 +41,7 @@ pub(crate) fn run(options: &TestOptions) -> Outcome {
     // A filter without a suite names tests of those that have names.
     let is_wanted = |suite: Suite| match options.suite {
         Some(named) => named == suite,
-        None => (filter.is_none() || suite.is_named_test()) && (plan.is_long || suite != Suite::Browsers),
+        None => (filter.is_none() || suite.is_named_test()) && (plan.is_long || !suite.is_for_releases()),
     };
     let stock = Stock::default();
     let mut summary = Summary::default();
@@ -70,6 +71,9 @@ pub(crate) fn run(options: &TestOptions) -> Outcome {
     }
     if is_wanted(Suite::Browsers) {
         summary.add_reported("other browsers", |report| browsers::run(&stock, report));
+    }
+    if is_wanted(Suite::Upgrade) {
+        summary.add_reported("upgrade", |report| upgrade::run(filter, report));
     }
     let tests = summary.tests();
     summary.finish()?;

@@ -2,10 +2,11 @@
 
 use super::health::{Treatment, faults_in};
 use crate::args::RunOptions;
+use crate::build::{self, Programs};
 use crate::failure::{Doing, Failure, Outcome};
 use crate::postgres::{self, Durability};
 use crate::run::{Launch, Product};
-use crate::{build, console, project, shell};
+use crate::{console, project, shell};
 use std::cell::OnceCell;
 use std::path::{Path, PathBuf};
 
@@ -60,6 +61,7 @@ impl Stock {
             let launch = Launch {
                 options: &options,
                 durability: Durability::Fast,
+                programs: Programs::built(false),
                 extra: SETTINGS,
                 log: None,
                 is_prepared: false,
@@ -105,13 +107,30 @@ impl Stage {
         build::everything(false)?;
         let folder = Folder::new(name);
         let is_prepared = stock.copy_to(&folder)?;
+        Self::start(name, folder, Programs::built(false), is_prepared, durability, settings)
+    }
+
+    /// Another version of the product on a data folder of its own, as fast as it goes.
+    pub(super) fn open_version(name: &str, programs: Programs, settings: &[(&str, &str)]) -> Outcome<Self> {
+        Self::start(name, Folder::new(name), programs, false, Durability::Fast, settings)
+    }
+
+    fn start(
+        name: &str,
+        folder: Folder,
+        programs: Programs,
+        is_prepared: bool,
+        durability: Durability,
+        settings: &[(&str, &str)],
+    ) -> Outcome<Self> {
         let options =
             RunOptions { port: postgres::free_port()?, data_dir: folder.0.clone(), reset: false, release: false };
         let log = project::memory_dir().join(format!("{name}.log"));
         std::fs::create_dir_all(project::memory_dir()).doing(|| format!("write {}", log.display()))?;
         let _ = std::fs::remove_file(&log);
         let extra = [SETTINGS, settings].concat();
-        let launch = Launch { options: &options, durability, extra: &extra, log: Some(log.clone()), is_prepared };
+        let launch =
+            Launch { options: &options, durability, programs, extra: &extra, log: Some(log.clone()), is_prepared };
         let product = Product::start(&launch).inspect_err(|_| say_end_of(&log))?;
         Ok(Self { product, log, _folder: folder })
     }

@@ -10,17 +10,17 @@ use std::path::Path;
 use std::process::Child;
 
 /// The pinned Caddy, as a package of Python's index: Debian's is older than what the Caddyfile needs.
-pub(super) const REQUIREMENTS: &str = "docker/caddy/requirements.txt";
+pub(in crate::test) const REQUIREMENTS: &str = "docker/caddy/requirements.txt";
 
 /// Caddy between learners and apis. Stopped when dropped.
-pub(super) struct Front {
+pub(in crate::test) struct Front {
     child: Child,
     port: u16,
 }
 
 impl Front {
     /// Starts one that sends to apis at these ports.
-    pub(super) fn start(caddy: &Path, apis: [u16; 2]) -> Outcome<Self> {
+    pub(in crate::test) fn start(caddy: &Path, apis: [u16; 2]) -> Outcome<Self> {
         let port = postgres::free_port()?;
         let file =
             fs::read_to_string(project::root().join("docker/caddy/Caddyfile")).doing(|| "read the Caddyfile".into())?;
@@ -48,7 +48,7 @@ impl Front {
     }
 
     /// Where it listens.
-    pub(super) fn port(&self) -> u16 {
+    pub(in crate::test) fn port(&self) -> u16 {
         self.port
     }
 }

@@ -19,7 +19,7 @@ const A_WHILE: u64 = 120;
 const PASSWORD: &str = "learn-the-words";
 
 /// Who writes, and how it goes.
-pub(super) struct Learners {
+pub(in crate::test) struct Learners {
     port: u16,
     token: String,
     attempt: String,
@@ -43,7 +43,7 @@ struct Written {
 
 impl Learners {
     /// Logs in, starts a test and its first part, and begins to write.
-    pub(super) fn begin(port: u16) -> Outcome<Self> {
+    pub(in crate::test) fn begin(port: u16) -> Outcome<Self> {
         let login = json!({"email": "student.w1@verdant.test", "password": PASSWORD, "privacy_info": true});
         let token = text(&expect(port, &Request::post("/api/login", &login), 200)?, "access_token")?;
         let tests = Request::get("/api/tests?kind=quick_mock&format=ibt-2023").by(&token);
@@ -78,23 +78,23 @@ impl Learners {
     }
 
     /// Returns when some more saves were acknowledged.
-    pub(super) fn save_for_a_while(&self) -> Outcome {
+    pub(in crate::test) fn save_for_a_while(&self) -> Outcome {
         let goal = self.saved() + A_WHILE;
         until("more answers are saved", || Ok((self.saved() >= goal).then_some(())))
     }
 
     /// How many saves were acknowledged.
-    pub(super) fn saved(&self) -> u64 {
+    pub(in crate::test) fn saved(&self) -> u64 {
         self.shared.saved.load(Ordering::Relaxed)
     }
 
     /// What was not acknowledged at once, and why.
-    pub(super) fn failures(&self) -> Vec<String> {
+    pub(in crate::test) fn failures(&self) -> Vec<String> {
         self.shared.failures.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Lets everybody finish. Says how many saves there were, and what is not there although it was acknowledged.
-    pub(super) fn end(self) -> Outcome<(u64, Vec<String>)> {
+    pub(in crate::test) fn end(self) -> Outcome<(u64, Vec<String>)> {
         self.shared.is_over.store(true, Ordering::Relaxed);
         let mut written = Vec::new();
         for writer in self.writers {

@@ -2,8 +2,8 @@
 //! costs no save; whatever is killed, every answer that was acknowledged is there in the end. One of the two apis reaches the
 //! database itself, the other one through PgBouncer in transaction mode.
 
-mod front;
-mod learners;
+pub(super) mod front;
+pub(super) mod learners;
 mod pooler;
 mod restore;
 
