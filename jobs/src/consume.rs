@@ -24,7 +24,7 @@ mod sweep;
 
 pub use config::WorkerConfig;
 pub use context::JobContext;
-pub use cron::{CronFuture, Schedule};
+pub use cron::{CronFuture, Schedule, run_schedule};
 pub use health::Health;
 pub use inline::{Failure, Ran, run_pending};
 pub use monitor::{RunError, run};

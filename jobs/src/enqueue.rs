@@ -25,6 +25,14 @@ const INSERT: &str = "
     on conflict (queue, tenant_id, unique_key) where unique_key is not null and status <> 'dead' do nothing
     returning id";
 
+/// The same for many jobs of one kind, each of a tenant.
+const INSERT_EACH: &str = "
+    insert into jobs.queue
+        (id, queue, name, tenant_id, version, trace, payload, priority, run_at, max_attempts, unique_key)
+    select id, $1, $2, tenant_id, $3, $4, payload::jsonb, 0, least(now(), $5), $6, unique_key
+    from unnest($7::uuid[], $8::uuid[], $9::text[], $10::text[]) as each (id, tenant_id, payload, unique_key)
+    on conflict (queue, tenant_id, unique_key) where unique_key is not null and status <> 'dead' do nothing";
+
 /// Which of two due jobs is started first.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(i16)]
@@ -71,6 +79,11 @@ pub trait EnqueueFor {
         job: &J,
         options: EnqueueOptions,
     ) -> impl Future<Output = Result<Option<Uuid>, sqlx::Error>> + Send;
+
+    /// Adds a job for each of many tenants with one statement, due at once, and says how many are new. One with the same key
+    /// as another, or as one that already waits or runs there, is left out.
+    fn enqueue_each<J: Job>(&mut self, jobs: &[(TenantId, J)])
+    -> impl Future<Output = Result<u64, sqlx::Error>> + Send;
 }
 
 /// A job that was made from a name and a text, by [`Registry::prepare`](crate::Registry::prepare).
@@ -126,6 +139,36 @@ impl EnqueueFor for PlatformTx {
         options: EnqueueOptions,
     ) -> Result<Option<Uuid>, sqlx::Error> {
         enqueue_prepared(self, Some(tenant), prepared(job)?, options).await
+    }
+
+    async fn enqueue_each<J: Job>(&mut self, jobs: &[(TenantId, J)]) -> Result<u64, sqlx::Error> {
+        let (mut ids, mut tenants, mut payloads, mut keys) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        for (tenant, job) in jobs {
+            let Prepared { key, payload, .. } = prepared(job)?;
+            ids.push(self.new_id());
+            tenants.push(Uuid::from(*tenant));
+            payloads.push(String::from(Box::<str>::from(payload)));
+            keys.push(key);
+        }
+        let now = self.now();
+        let added = sqlx::query(INSERT_EACH)
+            .bind(J::QUEUE)
+            .bind(J::NAME)
+            .bind(i16::try_from(J::VERSION).unwrap_or(i16::MAX))
+            .bind(crate::current_trace())
+            .bind(now)
+            .bind(i32::try_from(J::MAX_ATTEMPTS).unwrap_or(i32::MAX))
+            .bind(ids)
+            .bind(tenants)
+            .bind(payloads)
+            .bind(keys)
+            .execute(self.conn())
+            .await?
+            .rows_affected();
+        if added > 0 {
+            self.announce(J::QUEUE);
+        }
+        Ok(added)
     }
 }
 

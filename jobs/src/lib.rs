@@ -9,7 +9,7 @@ mod trace;
 
 pub use consume::{
     CronFuture, Failure, Health, JobContext, PrepareError, Ran, Registry, RunError, Schedule, WorkerConfig, run,
-    run_pending,
+    run_pending, run_schedule,
 };
 pub use dead::{DeadJob, list_dead, retry_all_dead, retry_dead};
 pub use enqueue::{Enqueue, EnqueueFor, EnqueueOptions, Notifier, Prepared, Priority, enqueue_prepared};

@@ -14,7 +14,7 @@ use futures::FutureExt;
 use tenants::{Db, PlatformTx, Reason};
 use time::{OffsetDateTime, Time, UtcOffset};
 
-use super::run_layer::text_of;
+use super::{registry::Registry, run_layer::text_of};
 
 /// What a schedule's function returns: `Box::pin(async move { … })`.
 pub type CronFuture<'a> = Pin<Box<dyn Future<Output = Result<(), sqlx::Error>> + Send + 'a>>;
@@ -88,6 +88,17 @@ pub(crate) async fn watch_clock(db: Db, entries: Vec<CronEntry>, every: Duration
         }
         tokio::time::sleep(every).await;
     }
+}
+
+/// Fires a schedule once, now, whether or not it is due: for benchmarks, which have no clock to wait for. An unknown name does
+/// nothing.
+pub async fn run_schedule(db: &Db, registry: &Registry, name: &str) -> Result<(), sqlx::Error> {
+    for entry in registry.schedules().iter().filter(|entry| entry.name == name) {
+        let mut tx = db.platform(Reason::Sweep).await?;
+        (entry.sweep)(&mut tx, entry.schedule.last_tick(db.now())).await?;
+        tx.commit().await?;
+    }
+    Ok(())
 }
 
 /// Uses the slot of `tick`, unless another worker has.

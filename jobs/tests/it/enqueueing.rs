@@ -83,6 +83,23 @@ async fn the_same_key_in_two_tenants_is_two_jobs() {
 }
 
 #[tokio::test]
+async fn jobs_of_many_tenants_come_by_one_statement_and_each_key_once() {
+    let test_db = queue_database().await;
+    let (one, two) = (test_db.tenant("queue").await, test_db.tenant("queue").await);
+    let job = |key: &str| Unique { key: key.to_owned() };
+    enqueue(&test_db.db, one.id, &job("report")).await;
+    let wanted = [(one.id, job("report")), (one.id, job("letter")), (two.id, job("report")), (two.id, job("report"))];
+
+    let mut tx = test_db.db.platform(Reason::Sweep).await.expect("open a transaction");
+    let added = tx.enqueue_each(&wanted).await.expect("enqueue");
+    let none = tx.enqueue_each::<Unique>(&[]).await.expect("enqueue");
+    tx.commit().await.expect("commit");
+
+    assert_eq!((added, none), (2, 0));
+    assert_eq!(Eyes::on(&test_db).await.rows().await.len(), 3);
+}
+
+#[tokio::test]
 async fn an_idle_worker_hears_of_a_new_job() {
     let test_db = queue_database().await;
     let (tenant, mut eyes) = (test_db.tenant("queue").await, Eyes::on(&test_db).await);
