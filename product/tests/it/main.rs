@@ -25,6 +25,7 @@ mod order_returns;
 mod orders;
 mod pack_cache;
 mod packs;
+mod page_view_folds;
 mod paid_time;
 mod practice_today;
 mod profiles;

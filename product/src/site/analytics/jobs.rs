@@ -5,7 +5,7 @@ use jobs::Job;
 use serde::{Deserialize, Serialize};
 use time::Date;
 
-/// Rolls the views of one day up into its figures. Doing it again gives the same figures.
+/// Adds what is new among the views of one day to its figures. Doing it again adds nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RollUpPageViews {
     /// A day in GMT+8, `2026-05-01`.

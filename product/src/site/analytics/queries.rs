@@ -1,7 +1,10 @@
 //! The statements of analytics. The daily row whose path is empty holds the whole day: visitors do not add up over paths.
 
+use super::partitions::Daily;
+use super::rollup::Stage;
 use super::rules::day_of;
 use super::view::{View, Viewer};
+use crate::people::accounts::UserId;
 use std::collections::BTreeSet;
 use tenants::{PlatformTx, TenantId, TenantTx};
 use time::{Date, Duration};
@@ -48,64 +51,140 @@ pub async fn record_views(tx: &mut TenantTx, views: &[&View]) -> Done {
     Ok(())
 }
 
-/// Days with a view that is younger than their last rollup, or so little older that it may have been missed.
-pub(super) async fn list_grown_days(
-    tx: &mut PlatformTx,
-    since: Date,
-    until: Date,
-    straggling: Duration,
-) -> Result<Vec<(TenantId, Date)>, sqlx::Error> {
-    // A look into the index per tenant and day; grouping the views would read them all. The range leaves all other
-    // partitions out of the plan.
+/// Days of tenants with views that are not counted yet, `most` of them at once: the sweep stays short, whatever has piled up.
+pub(super) async fn list_waiting(tx: &mut PlatformTx, most: i64) -> Result<Vec<(TenantId, Date)>, sqlx::Error> {
     let rows = sqlx::query!(
-        r#"select t.id as "tenant_id!: TenantId", day.day::date as "day!"
-           from tenants t
-           cross join generate_series($1::date, $2::date, interval '1 day') as day (day)
-           cross join lateral
-             (select max(viewed_at) as at from page_views v
-              where v.tenant_id = t.id and v.day = day.day::date and v.day between $1 and $2) last
-           left join page_view_days d on d.tenant_id = t.id and d.day = day.day::date and d.path = ''
-           where last.at is not null and (d.rolled_up_at is null or last.at > d.rolled_up_at - make_interval(secs => $3))
-           order by t.id, day.day"#,
-        since,
-        until,
-        straggling.as_seconds_f64()
+        r#"select distinct tenant_id as "tenant_id: TenantId", day from page_view_batches order by 1, 2 limit $1"#,
+        most
     )
     .fetch_all(tx.conn())
     .await?;
     Ok(rows.into_iter().map(|row| (row.tenant_id, row.day)).collect())
 }
 
-pub(super) async fn roll_up_paths(tx: &mut TenantTx, day: Date) -> Done {
-    let (tenant, now) = (tx.tenant_id(), tx.now());
-    sqlx::query!(
-        "insert into page_view_days (tenant_id, day, path, views, visitors, rolled_up_at)
-         select tenant_id, day, split_part(path, '?', 1), count(*), count(distinct visitor), $3
-         from page_views where tenant_id = $1 and day = $2
-         group by tenant_id, day, split_part(path, '?', 1)
-         on conflict (tenant_id, day, path) do update
-           set views = excluded.views, visitors = excluded.visitors, rolled_up_at = excluded.rolled_up_at",
-        tenant.0,
-        day,
-        now
-    )
-    .execute(tx.conn())
-    .await?;
+/// Until the transaction ends, nobody else counts the tenant's views of `day`.
+pub(super) async fn lock_day(tx: &mut TenantTx, day: Date) -> Done {
+    let name = format!("page views: {} {day}", tx.tenant_id());
+    sqlx::query!("select pg_advisory_xact_lock(hashtextextended($1, 0))", name).execute(tx.conn()).await?;
     Ok(())
 }
 
-pub(super) async fn roll_up_total(tx: &mut TenantTx, day: Date) -> Done {
-    let (tenant, now) = (tx.tenant_id(), tx.now());
-    sqlx::query!(
-        "insert into page_view_days (tenant_id, day, path, views, visitors, rolled_up_at)
-         select $1, $2, '', count(*), count(distinct visitor), $3
-         from page_views where tenant_id = $1 and day = $2
-         having count(*) > 0
-         on conflict (tenant_id, day, path) do update
-           set views = excluded.views, visitors = excluded.visitors, rolled_up_at = excluded.rolled_up_at",
+/// How far a day is, with its lock in hand.
+pub(super) async fn stage_of(tx: &mut TenantTx, day: Date, straggling: Duration) -> Result<Stage, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    // For a day that is begun, which is nearly always, nothing else is looked up.
+    let row = sqlx::query!(
+        r#"select d.counted_views is not null as "is_begun!",
+             d.counted_views is null and (
+               exists (select from page_view_batches b where b.tenant_id = $1 and b.day = $2 and b.views <> '{}')
+               or exists (select from page_views v where v.tenant_id = $1 and v.day = $2
+                 and (d.rolled_up_at is null or v.viewed_at > d.rolled_up_at - make_interval(secs => $3)))) as "has_grown!"
+           from (values (true)) one left join page_view_days d on d.tenant_id = $1 and d.day = $2 and d.path = ''"#,
         tenant.0,
         day,
-        now
+        straggling.as_seconds_f64()
+    )
+    .fetch_one(tx.conn())
+    .await?;
+    Ok(match (row.is_begun, row.has_grown) {
+        (true, _) => Stage::Begun,
+        (false, true) => Stage::New,
+        (false, false) => Stage::Settled,
+    })
+}
+
+/// Adds what batches bring to the sums of their day and deletes them: `most` at once, or all of them together with every view
+/// that no batch names (`is_anew`). Says how many there were. The day's lock is in hand.
+///
+/// One statement, and so one moment: a view and its batch are committed together, so both are seen, or neither.
+pub(super) async fn fold(tx: &mut TenantTx, day: Date, is_anew: bool, most: i64) -> Result<i64, sqlx::Error> {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query_scalar!(
+        r#"with taken as (
+             delete from page_view_batches
+             where tenant_id = $1 and day = $2 and id in
+               (select id from page_view_batches where tenant_id = $1 and day = $2
+                order by id limit case when not $4 then $5::bigint end)
+             returning views
+           ), seen as materialized (
+             select split_part(v.path, '?', 1) as path, hashtextextended(v.visitor, 0) as visitor_key
+             from taken cross join unnest(taken.views) as new (id)
+             join page_views v on v.tenant_id = $1 and v.day = $2 and v.id = new.id
+             where not $4
+             union all
+             select split_part(v.path, '?', 1), hashtextextended(v.visitor, 0)
+             from page_views v where $4 and v.tenant_id = $1 and v.day = $2
+           ), fresh as (
+             insert into page_view_visitors (tenant_id, day, visitor_key, path_key)
+             select $1, $2, visitor_key, path_key
+             from (select visitor_key, hashtextextended(path, 0) as path_key from seen
+                   union select visitor_key, hashtextextended('', 0) from seen) keys
+             order by visitor_key, path_key
+             on conflict do nothing
+             returning path_key
+           ), sums as (
+             insert into page_view_days as d
+               (tenant_id, day, path, views, visitors, counted_views, counted_visitors, rolled_up_at)
+             select $1, $2, path, views, coalesce(visitors, 0), views, coalesce(visitors, 0), $3
+             from (select path, count(*) as views from seen group by path
+                   union all select '', count(*) from seen having count(*) > 0) grown
+             left join (select path_key, count(*) as visitors from fresh group by path_key) first_seen
+               on path_key = hashtextextended(path, 0)
+             on conflict (tenant_id, day, path) do update set
+               views = excluded.views + case when $4 then 0 else coalesce(d.counted_views, 0) end,
+               visitors = excluded.visitors + case when $4 then 0 else coalesce(d.counted_visitors, 0) end,
+               counted_views = excluded.views + case when $4 then 0 else coalesce(d.counted_views, 0) end,
+               counted_visitors = excluded.visitors + case when $4 then 0 else coalesce(d.counted_visitors, 0) end,
+               rolled_up_at = excluded.rolled_up_at
+           )
+           select count(*) as "taken!" from taken"#,
+        tenant.0,
+        day,
+        now,
+        is_anew,
+        most
+    )
+    .fetch_one(tx.conn())
+    .await
+}
+
+/// Of a day whose sums the version before has finished.
+pub(super) async fn delete_empty_batches(tx: &mut TenantTx, day: Date) -> Done {
+    let tenant = tx.tenant_id();
+    sqlx::query!("delete from page_view_batches where tenant_id = $1 and day = $2 and views = '{}'", tenant.0, day)
+        .execute(tx.conn())
+        .await?;
+    Ok(())
+}
+
+/// The days on which somebody who was signed in has seen a page.
+pub(super) async fn list_days_of(tx: &mut TenantTx, user: UserId) -> Result<Vec<Date>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(
+        "select distinct day from page_views where tenant_id = $1 and user_id = $2 order by day",
+        tenant.0,
+        user.0
+    )
+    .fetch_all(tx.conn())
+    .await
+}
+
+/// Takes a person's name and keys out of the views of `days`.
+pub(super) async fn forget_viewer(tx: &mut TenantTx, user: UserId, days: &[Date]) -> Done {
+    let (tenant, visitor) = (tx.tenant_id(), user.to_string());
+    sqlx::query!(
+        "delete from page_view_visitors
+         where tenant_id = $1 and day = any($2) and visitor_key = hashtextextended($3, 0)",
+        tenant.0,
+        days,
+        visitor
+    )
+    .execute(tx.conn())
+    .await?;
+    sqlx::query!(
+        "update page_views set user_id = null, visitor = 'erased' where tenant_id = $1 and user_id = $2",
+        tenant.0,
+        user.0
     )
     .execute(tx.conn())
     .await?;
@@ -113,37 +192,91 @@ pub(super) async fn roll_up_total(tx: &mut TenantTx, day: Date) -> Done {
 }
 
 /// The days that have a partition.
-pub(super) async fn list_partitions(tx: &mut PlatformTx) -> Result<BTreeSet<Date>, sqlx::Error> {
-    let days = sqlx::query_scalar!(r#"select day as "day!" from day_partitions('page_views') as day"#);
+pub(super) async fn list_partitions(tx: &mut PlatformTx, table: Daily) -> Result<BTreeSet<Date>, sqlx::Error> {
+    let days =
+        sqlx::query_scalar!(r#"select day as "day!" from day_partitions($1::text::regclass) as day"#, table.name());
     Ok(days.fetch_all(tx.conn()).await?.into_iter().collect())
 }
 
-/// The days of views that came to no day's partition.
-pub(super) async fn list_rest_days(tx: &mut PlatformTx, since: Date) -> Result<BTreeSet<Date>, sqlx::Error> {
-    let days = sqlx::query_scalar!("select distinct day from page_views_rest where day >= $1", since);
-    Ok(days.fetch_all(tx.conn()).await?.into_iter().collect())
+/// The days of rows that came to no day's partition.
+pub(super) async fn list_rest_days(
+    tx: &mut PlatformTx,
+    table: Daily,
+    since: Date,
+) -> Result<BTreeSet<Date>, sqlx::Error> {
+    let days = match table {
+        Daily::Views => {
+            sqlx::query_scalar!("select distinct day from page_views_rest where day >= $1", since)
+                .fetch_all(tx.conn())
+                .await?
+        }
+        Daily::Visitors => {
+            sqlx::query_scalar!("select distinct day from page_view_visitors_rest where day >= $1", since)
+                .fetch_all(tx.conn())
+                .await?
+        }
+    };
+    Ok(days.into_iter().collect())
 }
 
 /// False: it is there already.
-pub(super) async fn make_partition(tx: &mut PlatformTx, day: Date) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar!(r#"select make_day_partition('page_views', $1) as "made!""#, day).fetch_one(tx.conn()).await
+pub(super) async fn make_partition(tx: &mut PlatformTx, table: Daily, day: Date) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar!(r#"select make_day_partition($1::text::regclass, $2) as "made!""#, table.name(), day)
+        .fetch_one(tx.conn())
+        .await
 }
 
 /// The day that went, the oldest before `before`.
-pub(super) async fn drop_partition(tx: &mut PlatformTx, before: Date) -> Result<Option<Date>, sqlx::Error> {
-    sqlx::query_scalar!("select drop_day_partition('page_views', $1)", before).fetch_one(tx.conn()).await
+pub(super) async fn drop_partition(
+    tx: &mut PlatformTx,
+    table: Daily,
+    before: Date,
+) -> Result<Option<Date>, sqlx::Error> {
+    sqlx::query_scalar!("select drop_day_partition($1::text::regclass, $2)", table.name(), before)
+        .fetch_one(tx.conn())
+        .await
 }
 
-pub(super) async fn delete_rest_before(tx: &mut PlatformTx, before: Date, most: i64) -> Result<u64, sqlx::Error> {
-    let deleted = sqlx::query!(
-        "delete from page_views_rest where (tenant_id, day, id) in
-           (select tenant_id, day, id from page_views_rest where day < $1 limit $2)",
-        before,
-        most
-    )
-    .execute(tx.conn())
-    .await?;
+pub(super) async fn delete_rest_before(
+    tx: &mut PlatformTx,
+    table: Daily,
+    before: Date,
+    most: i64,
+) -> Result<u64, sqlx::Error> {
+    let deleted = match table {
+        Daily::Views => {
+            sqlx::query!(
+                "delete from page_views_rest where (tenant_id, day, id) in
+                   (select tenant_id, day, id from page_views_rest where day < $1 limit $2)",
+                before,
+                most
+            )
+            .execute(tx.conn())
+            .await?
+        }
+        Daily::Visitors => {
+            sqlx::query!(
+                "delete from page_view_visitors_rest where (tenant_id, day, visitor_key, path_key) in
+                   (select tenant_id, day, visitor_key, path_key from page_view_visitors_rest where day < $1 limit $2)",
+                before,
+                most
+            )
+            .execute(tx.conn())
+            .await?
+        }
+    };
     Ok(deleted.rows_affected())
+}
+
+/// The oldest day that has views which are not counted yet.
+pub(super) async fn oldest_waiting(tx: &mut PlatformTx) -> Result<Option<Date>, sqlx::Error> {
+    sqlx::query_scalar!("select min(day) from page_view_batches").fetch_one(tx.conn()).await
+}
+
+/// Batches of views that are gone.
+pub(super) async fn delete_batches_before(tx: &mut PlatformTx, before: Date) -> Done {
+    sqlx::query!("delete from page_view_batches where day < $1", before).execute(tx.conn()).await?;
+    Ok(())
 }
 
 pub(super) struct TotalRow {

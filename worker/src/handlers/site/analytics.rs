@@ -1,14 +1,18 @@
-//! Page views: everything happens in our own database, so a job is one transaction, or one for each partition.
+//! Page views: everything happens in our own database, so a job is one transaction, or one for each partition or for each
+//! thousand batches.
 
 use jobs::{JobContext, JobError};
 use product::site::analytics::{KeepPartitions, RollUpPageViews, keep_partitions, roll_up_day};
 
 use crate::services::Services;
 
-/// Counts the views of a day anew.
+/// Adds the views of a day that are new to its figures.
 pub async fn roll_up_page_views(job: RollUpPageViews, context: JobContext) -> Result<(), JobError> {
     let mut tx = context.tenant_tx().await?;
-    roll_up_day(&mut tx, job.day).await?;
+    while roll_up_day(&mut tx, job.day).await? {
+        tx.commit().await?;
+        tx = context.tenant_tx().await?;
+    }
     context.complete_in(&mut tx).await?;
     tx.commit().await?;
     Ok(())
@@ -19,9 +23,10 @@ pub async fn keep_page_view_partitions(services: Services, _: KeepPartitions, _:
     let upkeep = keep_partitions(&services.db, services.page_views).await?;
     if !upkeep.is_nothing() {
         tracing::info!(
-            made = upkeep.made.len(),
-            dropped = upkeep.dropped.len(),
-            pruned = upkeep.pruned,
+            made = upkeep.views.made.len(),
+            dropped = upkeep.views.dropped.len(),
+            pruned = upkeep.views.pruned,
+            visitor_days_dropped = upkeep.visitors.dropped.len(),
             "partitions of page views"
         );
     }
