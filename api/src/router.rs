@@ -96,6 +96,7 @@ fn people() -> OpenApiRouter<AppState> {
         .routes(routes!(codes::list_instructor_codes, codes::make_instructor_code))
         .routes(routes!(codes::revoke_instructor_code))
         .routes(routes!(invitations::list_invitations, invitations::invite_person))
+        .routes(routes!(invitations::give_role))
         .routes(routes!(invitations::send_invitation))
         .routes(routes!(invitations::revoke_invitation))
         .routes(routes!(passwords::send_reset_link))

@@ -85,6 +85,47 @@ async fn an_invited_student_still_needs_a_code_to_become_a_teacher() {
 }
 
 #[tokio::test]
+async fn who_has_an_account_gets_a_further_role_and_keeps_everything_else() {
+    let app = TestApp::start().await;
+    let (admin, student) = (app.admin().await, app.learner().await);
+    assert_eq!(invite(&admin, &student.email, "teacher").await.refusal(), "422 email_taken");
+    let give = async |by: &Person, email: &str, role: &str| {
+        by.client.post("/api/office/roles", json!({"email": email, "role": role})).await
+    };
+
+    let given = give(&admin, &format!(" {} ", student.email.to_uppercase()), "teacher").await.expect(200);
+    assert_eq!(
+        (&given["role"], &given["is_new"], &given["is_invited"]),
+        (&json!("teacher"), &json!(true), &json!(false))
+    );
+    let again = give(&admin, &student.email, "teacher").await.expect(200);
+    assert_eq!((&again["id"], &again["is_new"]), (&given["id"], &json!(false)));
+
+    let me = student.client.post("/api/me", json!({})).await.expect(200);
+    let mut roles: Vec<_> = me["all_roles"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+    roles.sort_unstable();
+    assert_eq!(roles, ["student", "teacher"], "with the session of before");
+    assert_eq!(student.client.get("/api/teacher/home").await.status, 200, "a teacher's calls are open");
+
+    assert_eq!(give(&admin, "nobody@people.test", "teacher").await.refusal(), "404 not_found");
+    assert_eq!(
+        give(&admin, &student.email, "admin").await.refusal(),
+        "403 forbidden",
+        "admins are made by super-admins"
+    );
+    assert_eq!(give(&student, &student.email, "admin").await.refusal(), "403 forbidden");
+    assert_ne!(give(&admin, "no address", "teacher").await.field("email"), "");
+    assert_eq!(give(&admin, &student.email, "super-admin").await.status, 422, "not by this call");
+
+    let other = app.db.tenant("elsewhere").await;
+    let other = app.person_of(&other, &[Role::Admin], &[]).await;
+    assert_eq!(give(&other, &student.email, "teacher").await.refusal(), "404 not_found", "another brand's people");
+    let trail = app.audited(student.id).await;
+    let given = trail.iter().filter(|action| *action == "account.appoint").count();
+    assert_eq!(given, 1, "once, though it was asked twice: {trail:?}");
+}
+
+#[tokio::test]
 async fn an_invitation_runs_out_and_is_sent_again() {
     let app = TestApp::start().await;
     let admin = app.admin().await;

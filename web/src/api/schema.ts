@@ -2824,6 +2824,26 @@ export interface paths {
         patch: operations["change_house_ad"];
         trace?: never;
     };
+    "/api/office/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give somebody who has an account a further role; again changes nothing. `404` where nobody has the address. Making admins takes a
+         *     super-admin.
+         */
+        post: operations["give_role"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/office/teachers/{id}/learners": {
         parameters: {
             query?: never;
@@ -6636,6 +6656,19 @@ export interface components {
              */
             taken_unlimited_expire_at: string;
         };
+        /** @description Who has it now. */
+        GivenRole: {
+            /**
+             * Format: uuid
+             * @description The account's.
+             */
+            id: string;
+            /** @description The account has no password yet, so a link for one was mailed. */
+            is_invited: boolean;
+            /** @description False: the person had it already. */
+            is_new: boolean;
+            role: components["schemas"]["Role"];
+        };
         /** @description 1 to 17, or `graduated`. */
         GradeLevel: number | string;
         /** @description A grader's agreement with the others. */
@@ -8296,6 +8329,12 @@ export interface components {
             total_limit?: number | null;
             /** Format: int64 */
             user_limit?: number | null;
+        };
+        /** @description Who gets a further role. */
+        NewRole: {
+            /** @description Of an account of this brand. */
+            email: string;
+            role: components["schemas"]["InvitedRole"];
         };
         /** @description What to share: one of the two, and for how long. */
         NewShareKey: {
@@ -17106,6 +17145,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HouseAd"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    give_role: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRole"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GivenRole"];
                 };
             };
             default: components["responses"]["Refusal"];

@@ -173,6 +173,22 @@ async fn nobody_is_written_to_who_does_not_want_it() {
 }
 
 #[tokio::test]
+async fn an_address_that_nobody_has_confirmed_gets_none() {
+    let desk = desk().await;
+    let (child, parent, _) = family(&desk).await;
+    practice(&desk, child, Duration::days(2)).await;
+    let unverified = "update users set email_verified_at = null where tenant_id = $1 and id = $2";
+    let mut owner = desk.test.owner().await;
+    sqlx::query(unverified).bind(desk.tenant.id).bind(parent).execute(&mut owner).await.expect("not confirmed");
+
+    sweep(&desk, MONDAY).await;
+    assert_eq!(desk.run().await.failed, []);
+
+    let sent: Vec<_> = desk.outbox().await.into_iter().map(|mail| mail.to).collect();
+    assert_eq!(sent, ["tom@people.test"], "somebody may have mistyped it");
+}
+
+#[tokio::test]
 async fn a_month_without_practice_is_no_letter() {
     let desk = desk().await;
     let (child, ..) = family(&desk).await;

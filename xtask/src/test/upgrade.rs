@@ -73,7 +73,8 @@ fn before(named: Option<&str>) -> Outcome<String> {
     if let Some(name) = named {
         return git(&["rev-parse", "--short=12", &format!("{name}^{{commit}}")]);
     }
-    if let Ok(tag) = git(&["describe", "--tags", "--abbrev=0", "--match", "v[0-9]*", "HEAD^"]) {
+    let tags = git(&["tag", "--list", "v[0-9]*", "--merged", "HEAD^", "--sort=-version:refname"])?;
+    if let Some(tag) = tags.lines().next() {
         return git(&["rev-parse", "--short=12", &format!("{tag}^{{commit}}")]);
     }
     let changed = git(&["log", "-1", "--format=%H", "--", "migrations"])?;

@@ -27,7 +27,7 @@ pub(super) async fn list_readers(tx: &mut PlatformTx) -> Result<Vec<(TenantId, U
              where l.ended_at is null
            ) reader
            join users u on u.tenant_id = reader.tenant_id and u.id = reader.user_id
-           where u.blocked_at is null and u.erased_at is null
+           where u.blocked_at is null and u.erased_at is null and u.email_verified_at is not null
            order by u.tenant_id, u.id, reader.audience"#
     )
     .fetch_all(tx.conn())

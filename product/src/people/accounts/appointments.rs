@@ -1,5 +1,5 @@
-//! Staff whom an operator appoints and dismisses by command: the first admin of an installation, whom no screen can make, and
-//! whoever must go at once.
+//! Roles of people who have an account: those that an operator gives and takes by command (the first admin of an installation, whom no
+//! screen can make, and whoever must go at once), and those that the office gives.
 
 use super::errors::RegisterError;
 use super::invitations::{Invitation, invite, invite_anew};
@@ -47,9 +47,32 @@ pub async fn appoint(
         let invitation = Invitation { email, first_name: "", last_name: "", lang, roles: &[role] };
         return Ok(Appointed::Invited(invite(tx, &invitation, None, key).await?));
     };
+    Ok(add_role(tx, user, role, None, key).await?)
+}
+
+/// Gives somebody who has an account a further role, as the office does. `None` where nobody has the address: whom the office does not
+/// know yet is invited.
+pub async fn give_role(
+    tx: &mut TenantTx,
+    email: &str,
+    role: Role,
+    by: UserId,
+    key: &LinkKey,
+) -> Result<Option<Appointed>, sqlx::Error> {
+    let Some(user) = queries::appointments::find_account(tx, email).await? else { return Ok(None) };
+    add_role(tx, user, role, Some(by), key).await.map(Some)
+}
+
+async fn add_role(
+    tx: &mut TenantTx,
+    user: UserId,
+    role: Role,
+    by: Option<UserId>,
+    key: &LinkKey,
+) -> Result<Appointed, sqlx::Error> {
     let is_new = queries::users::insert_role(tx, user, role.as_str()).await?;
     if is_new {
-        audit::record(tx, None, "account.appoint", user, &json!({ "role": role })).await?;
+        audit::record(tx, by.map(|by| by.0), "account.appoint", user, &json!({ "role": role })).await?;
     }
     // Nobody has come yet: the link of before may be over, which is why somebody asks again.
     if queries::recovery::find_password_hash(tx, user).await?.is_none() {

@@ -41,7 +41,7 @@ pub use addresses::{
     ChangedEmail, WaitingEmail, confirm_email_change, find_changed_email, find_waiting_email, forget_email_change,
     load_email_change, request_email_change,
 };
-pub use appointments::{Appointed, appoint, dismiss, find_account, hand_over_password_link};
+pub use appointments::{Appointed, appoint, dismiss, find_account, give_role, hand_over_password_link};
 pub use arrivals::{Arrival, KnownAddress, arrive, find_by_email};
 pub use blocking::{block_user, unblock_user};
 pub use deletion::{

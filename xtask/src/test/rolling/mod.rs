@@ -9,6 +9,7 @@ mod restore;
 
 use super::health::Treatment;
 use super::plan::Plan;
+use super::redis::Redis;
 use super::stage::{Stage, Stock, both};
 use super::until;
 use crate::failure::{Failure, Outcome};
@@ -30,7 +31,9 @@ pub(super) fn run(plan: Plan, stock: &Stock, report: &mut Report) -> Outcome {
     console::step("Rolling restarts");
     report.tests = Some(1);
     let Some(caddy) = python::program("caddy", front::REQUIREMENTS, &mut report.skipped)? else { return Ok(()) };
-    let settings = [("STOP_DELAY_SECONDS", STOP_DELAY)];
+    let redis = Redis::start(&mut report.skipped)?.map(|redis| (redis.url(), redis));
+    let mut settings = vec![("STOP_DELAY_SECONDS", STOP_DELAY)];
+    settings.extend(redis.as_ref().map(|(url, _)| ("REDIS_URL", url.as_str())));
     let mut stage = Stage::open_with("rolling", stock, Durability::Durable, &settings)?;
     let outcome = restart_everything(&mut stage, &caddy, plan, report).and_then(|()| {
         // Nothing writes while its rows are counted.

@@ -4,8 +4,8 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use product::people::accounts::{
-    self, BrandKind, Invitation, InvitationError, InvitationState, InvitedRole, Permission, Role, SentInvitation,
-    SignedInUser, UserId, full_name, rules,
+    self, Appointed, BrandKind, Invitation, InvitationError, InvitationState, InvitedRole, Permission, Role,
+    SentInvitation, SignedInUser, UserId, full_name, rules,
 };
 use serde::{Deserialize, Serialize};
 use tenants::{Lang, Tenant};
@@ -130,6 +130,54 @@ pub async fn invite_person(
     let now = me.tx.now();
     me.tx.commit().await?;
     Ok(Created(InvitationBody::new(made, now)))
+}
+
+/// Who gets a further role.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = NewRole)]
+pub struct NewRoleBody {
+    /// Of an account of this brand.
+    email: String,
+    role: InvitedRole,
+}
+
+/// Who has it now.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = GivenRole)]
+pub struct GivenRoleBody {
+    /// The account's.
+    id: Uuid,
+    role: Role,
+    /// False: the person had it already.
+    is_new: bool,
+    /// The account has no password yet, so a link for one was mailed.
+    is_invited: bool,
+}
+
+/// Give somebody who has an account a further role; again changes nothing. `404` where nobody has the address. Making admins takes a
+/// super-admin.
+#[utoipa::path(post, path = "/api/office/roles", tag = TAG, request_body = NewRoleBody, responses((status = 200, body = GivenRoleBody), ApiErrors))]
+pub async fn give_role(
+    State(state): State<AppState>,
+    mut me: May<rights::InvitePeople>,
+    ValidJson(body): ValidJson<NewRoleBody>,
+) -> ApiResult<Json<GivenRoleBody>> {
+    let role = Role::from(body.role);
+    require_right_over(role, &me.user, &me.tenant)?;
+    let mut errors = FieldErrors::default();
+    let email = rules::parse_email(&body.email).map_err(|cause| errors.push_cause("email", cause)).unwrap_or_default();
+    errors.into_result()?;
+    state.throttle.count(me.tenant.id, Limit::INVITATIONS, &me.user.id.to_string()).await?;
+    let given = accounts::give_role(&mut me.tx, &email, role, me.user.id, &state.secrets.mailed_tokens)
+        .await?
+        .ok_or(ApiError::NotFound)?;
+    me.tx.commit().await?;
+    Ok(Json(GivenRoleBody {
+        id: given.user().0,
+        role,
+        is_new: !matches!(given, Appointed::Unchanged(_)),
+        is_invited: matches!(given, Appointed::Invited(_)),
+    }))
 }
 
 /// Mail another link, at most once a minute, and open the invitation for another fortnight.

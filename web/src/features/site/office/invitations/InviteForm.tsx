@@ -1,6 +1,8 @@
 /** Whom to invite: address, role, language, and a name if it is known. Stays open, because people are invited in rows. */
 
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ApiError } from "../../../../api/errors";
 import { hasRole, useSession } from "../../../../api/session";
 import { useTenant } from "../../../../app/theme/brand";
 import { ownName } from "../../../../i18n/languages";
@@ -10,6 +12,7 @@ import { Card } from "../../../../ui/Card";
 import { Field, SelectField } from "../../../../ui/Field";
 import { useForm } from "../../../../ui/form/useForm";
 import { type Invitation, type InvitedRole, type NewInvitation, useInvite } from "./api";
+import { GiveRole } from "./GiveRole";
 import styles from "./invitations.module.css";
 
 interface InviteFormProps {
@@ -28,8 +31,16 @@ export function InviteForm({ onSent, onClose }: InviteFormProps) {
   // The server decides; this only spares a dead end.
   const roles: InvitedRole[] = ["student", "teacher", "parent"];
   if (profile && hasRole(profile, "super-admin")) roles.push("admin");
+  const [known, setKnown] = useState<Pick<NewInvitation, "email" | "role"> | null>(null);
   const submit = run(async (wish) => {
-    onSent(await invite.mutateAsync(wish));
+    setKnown(null);
+    try {
+      onSent(await invite.mutateAsync(wish));
+    } catch (cause) {
+      if (!(cause instanceof ApiError && cause.code === "email_taken")) throw cause;
+      setKnown({ email: wish.email.trim(), role: wish.role });
+      return;
+    }
     for (const name of ["email", "first_name", "last_name"] as const) resetField(name);
     setFocus("email");
   });
@@ -59,6 +70,7 @@ export function InviteForm({ onSent, onClose }: InviteFormProps) {
       <Field label={t("first_name")} autoComplete="off" {...field("first_name")} />
       <Field label={t("last_name")} autoComplete="off" {...field("last_name")} />
       {refusal && <Alert className={styles.across}>{refusal}</Alert>}
+      {known && <GiveRole key={`${known.email} ${known.role}`} className={styles.across} {...known} />}
       <div className={`row ${styles.across}`}>
         <Button variant="primary" type="submit" loading={isSending}>
           {t("submit")}

@@ -39,6 +39,10 @@ function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>) {
 export const useInvite = () =>
   useChange((wish: NewInvitation) => api.post("/api/office/invitations", { body: wish }));
 
+/** Gives somebody who has an account a further role. */
+export const useGiveRole = () =>
+  useChange((wish: Wire["NewRole"]) => api.post("/api/office/roles", { body: wish }));
+
 /** Mails another link. */
 export const useSendInvitation = () =>
   useChange((id: string) => api.post("/api/office/invitations/{id}/send", { params: { path: { id } } }));

@@ -41,13 +41,13 @@ const show = (role: "admin" | "super-admin" = "admin") => {
 };
 
 it("invites a teacher and says where the mail goes, and a refusal stands at its field", async () => {
-  let isTaken = true;
+  let isWrong = true;
   const { asked } = mockApi(
     on("get", "/api/office/invitations", page()),
     on("post", "/api/office/invitations", {
       reply: () =>
-        isTaken
-          ? refused(422, "email_taken", { errors: { email: ["This email is taken."] } })
+        isWrong
+          ? refused(422, "invalid", { errors: { email: ["This email is not valid."] } })
           : { status: 201, body: invitation() },
     }),
   );
@@ -58,8 +58,8 @@ it("invites a teacher and says where the mail goes, and a refusal stands at its 
   await userEvent.type(screen.getByLabelText("Email"), "new@people.test");
   await userEvent.selectOptions(screen.getByLabelText("Role"), "teacher");
   await userEvent.click(screen.getByRole("button", { name: "Send invitation" }));
-  expect(await screen.findByText("This email is taken.")).toBeInTheDocument();
-  isTaken = false;
+  expect(await screen.findByText("This email is not valid.")).toBeInTheDocument();
+  isWrong = false;
   await userEvent.click(screen.getByRole("button", { name: "Send invitation" }));
   expect(await screen.findByText("We sent an email to new@people.test.")).toBeInTheDocument();
   expect(asked.filter(({ method }) => method === "POST").at(-1)?.body).toEqual({
@@ -70,6 +70,32 @@ it("invites a teacher and says where the mail goes, and a refusal stands at its 
     lang: "en",
   });
   expect(screen.getByLabelText("Email")).toHaveValue("");
+});
+
+it("offers whoever has an account the role, and says what became of it", async () => {
+  const { asked } = mockApi(
+    on("get", "/api/office/invitations", page()),
+    on(
+      "post",
+      "/api/office/invitations",
+      refused(422, "email_taken", { errors: { email: ["This email is taken."] } }),
+    ),
+    on("post", "/api/office/roles", {
+      body: { id: "7", role: "teacher", is_new: true, is_invited: false },
+    }),
+  );
+  await show();
+  await userEvent.click(await screen.findByRole("button", { name: "Invite someone" }));
+  await userEvent.type(screen.getByLabelText("Email"), "mei@people.test");
+  await userEvent.selectOptions(screen.getByLabelText("Role"), "teacher");
+  await userEvent.click(screen.getByRole("button", { name: "Send invitation" }));
+  expect(await screen.findByText(/mei@people.test already has an account here/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Add role: Teacher" }));
+  expect(await screen.findByText("mei@people.test now has the role “Teacher” as well.")).toBeInTheDocument();
+  expect(asked.filter(({ method }) => method === "POST").at(-1)?.body).toEqual({
+    email: "mei@people.test",
+    role: "teacher",
+  });
 });
 
 it("sends again, takes back after asking, and leaves those alone who have come", async () => {
