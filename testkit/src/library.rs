@@ -20,8 +20,13 @@ use crate::{
 };
 
 /// What decides what an import leaves behind: the content, and the code that stores it.
-const SOURCES: [&str; 4] =
-    ["content", "product/src/content/bank", "product/src/content/library", "worker/src/content.rs"];
+const SOURCES: [&str; 5] = [
+    "content",
+    "product/src/content/bank",
+    "product/src/content/library",
+    "product/src/content/vocabulary",
+    "worker/src/content.rs",
+];
 /// Beginning of the folders' names.
 const FOLDER: &str = "verdant-library-";
 /// Folders that nobody has linked from for so long are of files that were replaced.

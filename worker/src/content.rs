@@ -1,4 +1,4 @@
-//! `worker import-content`: publishes the formats and packs below a folder. Idempotent; a bad pack is refused whole.
+//! `worker import-content`: publishes the formats, packs and words below a folder. Idempotent; a bad pack is refused whole.
 
 use bytes::Bytes;
 use integrations::blobs::{BlobError, BlobKey, Blobs};
@@ -8,6 +8,7 @@ use product::content::library::{
     ImportError, Imported, PackCache, PackCacheError, blobs_of, check_tried, import_format, import_pack, import_rubric,
     label_sets, validate,
 };
+use product::content::vocabulary::{self, Vocabulary};
 use std::collections::BTreeMap;
 use std::path::Path;
 use tenants::{Db, Reason};
@@ -21,6 +22,8 @@ pub struct Summary {
     pub published: usize,
     /// Pack versions that were there already.
     pub unchanged: usize,
+    /// Books, lists and words of the flashcards.
+    pub words: vocabulary::Imported,
 }
 
 /// Why an import stopped. What was published before it stays.
@@ -135,6 +138,11 @@ pub async fn import_content(db: &Db, blobs: &Blobs, content: &Path) -> Result<Su
         tx.commit().await?;
     }
     index_items(db, &PackCache::default()).await?;
+
+    let words = Vocabulary::read(content)?;
+    let mut tx = db.platform(Reason::Content).await?;
+    summary.words = vocabulary::import(&mut tx, &words).await?;
+    tx.commit().await?;
     Ok(summary)
 }
 

@@ -22,6 +22,9 @@ const EXCEPTIONS: &[(&str, &str, &str)] = &[
     ("belongs to a tenant", "library.review_marks", "reviews of platform content"),
     ("belongs to a tenant", "library.pack_files", "platform content"),
     ("belongs to a tenant", "library.rubrics", "platform content"),
+    ("belongs to a tenant", "library.vocab_books", "platform content"),
+    ("belongs to a tenant", "library.vocab_lists", "platform content"),
+    ("belongs to a tenant", "library.vocab_backs", "platform content"),
     ("belongs to a tenant", "jobs.queue", "work of the platform itself has no tenant"),
     ("belongs to a tenant", "jobs.tick", "schedules are the platform's"),
     ("belongs to a tenant", "payments.events", "whose message it is, is found out by reading it"),
@@ -33,8 +36,15 @@ const EXCEPTIONS: &[(&str, &str, &str)] = &[
 ];
 
 /// What tenants may read of the platform's tables. They may write none of them.
-const READABLE_BY_TENANTS: &[&str] =
-    &["library.formats", "library.pack_versions", "library.pack_sections", "library.pack_sets"];
+const READABLE_BY_TENANTS: &[&str] = &[
+    "library.formats",
+    "library.pack_versions",
+    "library.pack_sections",
+    "library.pack_sets",
+    "library.vocab_books",
+    "library.vocab_lists",
+    "library.vocab_backs",
+];
 
 /// Tables of ours, their partitions included.
 const TABLES: &str = "

@@ -47,6 +47,13 @@ fn files() -> Vec<(PathBuf, &'static str)> {
     files.extend(yaml_files(&content("formats")).unwrap().into_iter().map(|file| (file, "format.json")));
     files.extend(yaml_files(&content("rubrics")).unwrap().into_iter().map(|file| (file, "rubric.json")));
     files.extend([(content("quality.yaml"), "quality.json"), (content("terms.yaml"), "terms.json")]);
+    files.push((content("vocabulary/books.yaml"), "word-books.json"));
+    files.push((content("vocabulary/exceptions.yaml"), "word-exceptions.json"));
+    for book in
+        fs::read_dir(content("vocabulary")).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_dir())
+    {
+        files.extend(yaml_files(&book).unwrap().into_iter().map(|file| (file, "word-list.json")));
+    }
     let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/vocabulary/river-light.yaml");
     files.push((own, "vocabulary.json"));
     for pack in pack_folders(&content("packs")).unwrap() {
@@ -72,7 +79,7 @@ fn every_file_of_the_content_follows_its_schema() {
     let mut kinds: Vec<&str> = files.iter().map(|(_, schema)| *schema).collect();
     kinds.sort_unstable();
     kinds.dedup();
-    assert_eq!(kinds.len(), 9, "{kinds:?}");
+    assert_eq!(kinds.len(), 12, "{kinds:?}");
     let mut wrong = Vec::new();
     for (file, name) in &files {
         let schema = schema(name);

@@ -40,4 +40,5 @@ mod stages;
 mod subscriptions;
 mod support;
 mod vocabulary;
+mod words;
 mod workspace;

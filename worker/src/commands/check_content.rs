@@ -3,17 +3,21 @@
 use std::path::Path;
 
 use product::content::library::quality::{Library, blind_items, look_over};
+use product::content::vocabulary::{self, Scripts, Vocabulary};
 
 use super::CommandError;
 
 /// Prints the figures, and fails with everything that is wrong.
 pub(super) fn check(content: &Path) -> Result<(), CommandError> {
-    let verdict = look_over(&Library::read(content)?);
-    print!("{}", verdict.figures);
-    if verdict.findings.is_empty() {
+    let library = Library::read(content)?;
+    let verdict = look_over(&library);
+    let (problems, words) = vocabulary::check(&Vocabulary::read(content)?, &library, &Scripts::read(content)?);
+    print!("{}{words}", verdict.figures);
+    let mut lines: Vec<String> = verdict.findings.iter().map(|finding| format!("\n{finding}")).collect();
+    lines.extend(problems.iter().map(|problem| format!("\n{problem}")));
+    if lines.is_empty() {
         return Ok(());
     }
-    let lines: Vec<String> = verdict.findings.iter().map(|finding| format!("\n{finding}")).collect();
     Err(format!("{} findings{}", lines.len(), lines.concat()).into())
 }
 

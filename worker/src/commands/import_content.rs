@@ -8,8 +8,9 @@ use crate::{config::Config, content};
 
 pub(super) async fn import_content(db: &Db, config: &Config) -> Result<(), CommandError> {
     let blobs = Integrations::open(&Settings::from_env()?)?.blobs;
-    let content::Summary { formats, published, unchanged } =
+    let content::Summary { formats, published, unchanged, words } =
         content::import_content(db, &blobs, &config.content_dir).await?;
-    tracing::info!(formats, published, unchanged, "content is up to date");
+    let (words_changed, words_retired) = (words.changed, words.retired);
+    tracing::info!(formats, published, unchanged, words_changed, words_retired, "content is up to date");
     Ok(())
 }

@@ -36,7 +36,7 @@ pub type CommandError = Box<dyn Error + Send + Sync>;
 const USAGE: &str = "usage: worker <command>
   run                                  do jobs until SIGTERM
   migrate                              create the roles, bring the tables up to date
-  import-content                       publish formats and packs of CONTENT_DIR
+  import-content                       publish formats, packs and words of CONTENT_DIR
   content check                        judge all packs of CONTENT_DIR together, with figures
   content blind [slug]                 print the items without keys, for a blind reading
   content check|import <zip>           look at a pack in an archive; import it as a draft

@@ -1,6 +1,7 @@
 //! `worker schema`: JSON schemas of the content format, for authors' editors. Needs no database.
 
 use product::content::library::{format, pack, quality, source};
+use product::content::vocabulary::{BookHead, Exceptions, ListFile};
 use serde_json::json;
 
 use super::CommandError;
@@ -17,6 +18,9 @@ pub(super) fn schema() -> Result<String, CommandError> {
         "terms.json": schemars::schema_for!(quality::Terms),
         "format.json": schemars::schema_for!(format::Format),
         "rubric.json": schemars::schema_for!(format::Rubric),
+        "word-books.json": schemars::schema_for!(Vec<BookHead>),
+        "word-list.json": schemars::schema_for!(ListFile),
+        "word-exceptions.json": schemars::schema_for!(Exceptions),
     });
     Ok(serde_json::to_string(&schemas)?)
 }

@@ -170,7 +170,7 @@ pub(super) fn read_text(file: &Path) -> Result<String, SourceError> {
     fs::read_to_string(file).map_err(|cause| SourceError::Read { file: file.display().to_string(), cause })
 }
 
-pub(super) fn read_yaml<T: DeserializeOwned>(file: &Path) -> Result<T, SourceError> {
+pub(crate) fn read_yaml<T: DeserializeOwned>(file: &Path) -> Result<T, SourceError> {
     parse_yaml(&file.display().to_string(), &read_text(file)?)
 }
 

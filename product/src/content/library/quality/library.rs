@@ -53,4 +53,9 @@ impl Library {
             terms: source::read_yaml(&content.join("terms.yaml"))?,
         })
     }
+
+    /// Whether a word is spelled like this, or is listed as right everywhere.
+    pub(crate) fn spells(&self, word: &str) -> bool {
+        self.dictionary.knows(word) || self.terms.everywhere.contains(word)
+    }
 }

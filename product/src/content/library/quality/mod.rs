@@ -29,6 +29,8 @@ pub use bounds::{Bounds, KindBounds, Shares};
 pub use figures::{AllFigures, ChoiceFigures, PackFigures, SetFigures};
 pub use library::Library;
 pub use reading_level::grade;
+pub(crate) use repeats::sentences_of;
+pub(crate) use spelling::words_in;
 pub use spelling::{Dictionary, Terms};
 
 use super::format::Format;

@@ -12,13 +12,8 @@ const FEWEST_WORDS: usize = 6;
 
 pub(super) fn of_library(library: &Library) -> Vec<Problem> {
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for source in &library.packs {
-        for (at, text) in told(source) {
-            for sentence in sentences(&text).into_iter().map(str::trim).filter(|text| count_words(text) >= FEWEST_WORDS)
-            {
-                found.entry(sentence.to_owned()).or_default().insert(format!("{}, {at}", name_of(source)));
-            }
-        }
+    for (sentence, place) in sentences_of(library) {
+        found.entry(sentence).or_default().insert(place);
     }
     let repeated = found.into_iter().filter(|(_, places)| places.len() > 1);
     let problem = |(sentence, places): (String, BTreeSet<String>)| Problem {
@@ -27,6 +22,18 @@ pub(super) fn of_library(library: &Library) -> Vec<Problem> {
         message: format!("the same sentence “{sentence}”"),
     };
     repeated.map(problem).collect()
+}
+
+/// Every sentence that is read or heard, with the place where it stands.
+pub(crate) fn sentences_of(library: &Library) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for source in &library.packs {
+        for (at, text) in told(source) {
+            let long = sentences(&text).into_iter().map(str::trim).filter(|text| count_words(text) >= FEWEST_WORDS);
+            found.extend(long.map(|sentence| (sentence.to_owned(), format!("{}, {at}", name_of(source)))));
+        }
+    }
+    found
 }
 
 /// What is read and heard, with the set or recording where it stands.

@@ -108,7 +108,7 @@ pub(super) fn of_pack(pack: &mut OfPack<'_>, library: &Library) {
 }
 
 /// Words without hyphen, possessive ending or digit.
-fn words_in(text: &str) -> impl Iterator<Item = String> + '_ {
+pub(crate) fn words_in(text: &str) -> impl Iterator<Item = String> + '_ {
     runs(text).flat_map(move |run| text[run].split(['-', '‐', '‑']).collect::<Vec<_>>()).filter_map(|word| {
         let plain = word.replace('’', "'");
         let plain = plain.strip_suffix("'s").unwrap_or(&plain);
