@@ -18,6 +18,7 @@ use crate::routes::exams::reports::{
     self as results, check, class_report, combined, content, integrity, pdf, sharing, transcript,
 };
 use crate::routes::exams::speech;
+use crate::routes::flashcards::{collections, decks, memories, words};
 use crate::routes::money::coins;
 use crate::routes::money::orders::{self, price_list, reconciliation, test_provider, webhook};
 use crate::routes::money::plans::{comparison, paid_time, today};
@@ -45,6 +46,7 @@ pub fn routes() -> OpenApiRouter<AppState> {
         .merge(money())
         .merge(exams())
         .merge(content())
+        .merge(flashcards())
         .merge(site())
 }
 
@@ -337,6 +339,33 @@ fn content() -> OpenApiRouter<AppState> {
         .routes(routes!(preview::preview_part))
         // media
         .routes(routes!(media::get_media))
+}
+
+/// Words that are learned.
+fn flashcards() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new()
+        // words
+        .routes(routes!(words::list_vocab_books))
+        .routes(routes!(words::list_vocab_lists))
+        .routes(routes!(words::list_vocab_backs))
+        .routes(routes!(words::get_vocab))
+        // memories
+        .routes(routes!(memories::add_memory, memories::change_memory, memories::delete_memory))
+        .routes(routes!(memories::like_memory))
+        .routes(routes!(memories::report_memory))
+        .routes(routes!(memories::list_reported_memories))
+        .routes(routes!(memories::hide_memory))
+        // collections
+        .routes(routes!(collections::list_vocab_collections))
+        .routes(routes!(collections::list_collected_vocabs))
+        .routes(routes!(collections::create_vocab_collection))
+        .routes(routes!(collections::change_vocab_collection, collections::delete_vocab_collection))
+        .routes(routes!(collections::collect_vocab, collections::drop_vocab))
+        // decks
+        .routes(routes!(decks::open_deck))
+        .routes(routes!(decks::get_deck))
+        .routes(routes!(decks::reset_deck))
+        .routes(routes!(decks::rate_cards))
 }
 
 /// What is around it.

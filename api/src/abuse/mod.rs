@@ -2,6 +2,7 @@
 //! and for decoding pictures.
 
 pub mod captcha;
+mod card_limits;
 mod drawing;
 mod hashing;
 mod image_processing;
@@ -11,6 +12,7 @@ mod throttle;
 mod work_pool;
 
 pub use captcha::Captchas;
+pub use card_limits::{CardAct, count_card_act};
 pub use hashing::Hashing;
 pub use image_processing::ImageProcessing;
 pub use message_limits::{Writer, count_message};

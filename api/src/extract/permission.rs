@@ -52,6 +52,7 @@ rights! {
     ManagePartnerKeys,
     ManageNotices,
     ReadFeedback,
+    HideMemories,
     MakeInstructorCodes,
     InvitePeople,
     InviteAdmins,

@@ -3,6 +3,7 @@
 
 pub mod content;
 pub mod exams;
+pub mod flashcards;
 pub mod money;
 pub mod people;
 pub mod platform;

@@ -24,6 +24,7 @@ mod engine;
 mod fairness;
 mod families;
 mod feedback;
+mod flashcards;
 mod geo;
 mod grading_office;
 mod gradings;

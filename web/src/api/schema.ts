@@ -2700,6 +2700,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/office/memories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List memories that learners reported, or that are hidden. */
+        get: operations["list_reported_memories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/memories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Hide a memory from everybody but its author, or let it be. */
+        patch: operations["hide_memory"];
+        trace?: never;
+    };
     "/api/office/notices": {
         parameters: {
             query?: never;
@@ -4403,6 +4437,266 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/vocab/book/{id}/lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the lists of a book. */
+        get: operations["list_vocab_lists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocab/books": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the books of words. */
+        get: operations["list_vocab_books"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocab/collection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a collection of words. */
+        post: operations["create_vocab_collection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocab/collection/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove one's own collection. */
+        delete: operations["delete_vocab_collection"];
+        options?: never;
+        head?: never;
+        /** Change title or description of one's own collection. */
+        patch: operations["change_vocab_collection"];
+        trace?: never;
+    };
+    "/api/vocab/collection/{id}/vocabs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the words of one's own collection. */
+        get: operations["list_collected_vocabs"];
+        put?: never;
+        /** Put a word into one's own collection; again changes nothing. */
+        post: operations["collect_vocab"];
+        /** Take a word out of one's own collection; the word is named in the body or in the query (D-101). */
+        delete: operations["drop_vocab"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocab/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List one's own collections of words, the newest first. */
+        get: operations["list_vocab_collections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocab/decks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open the deck of a list or a collection: the one that was begun, or a new one. */
+        post: operations["open_deck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocab/decks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one's own deck. */
+        get: operations["get_deck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocab/decks/{id}/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin one's own deck again, with the words that its list or collection has now. */
+        post: operations["reset_deck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocab/list/backs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the words of some lists. */
+        get: operations["list_vocab_backs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocab/memory/like/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Like a way to remember a word, or no longer. */
+        post: operations["like_memory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocab/memory/report/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report somebody's way to remember a word to staff. */
+        post: operations["report_memory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocab/memory/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write down a way to remember a word. */
+        post: operations["add_memory"];
+        /** Remove one's own way to remember a word. */
+        delete: operations["delete_memory"];
+        options?: never;
+        head?: never;
+        /** Change one's own way to remember a word. */
+        patch: operations["change_memory"];
+        trace?: never;
+    };
+    "/api/vocab/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send cards that were studied. Each is kept once, in whatever order they come. */
+        post: operations["rate_cards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocab/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one word. */
+        get: operations["get_vocab"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhooks/revai": {
         parameters: {
             query?: never;
@@ -5431,6 +5725,46 @@ export interface components {
             /** @description Comes back with the answer. */
             key: string;
         };
+        /**
+         * @description How a card was studied (R-244 to R-247, D-095). Any other word is an error.
+         * @enum {string}
+         */
+        CardAnswer: "hard" | "good" | "easy" | "known";
+        /** @description A card that was studied. */
+        CardRating: {
+            /**
+             * Format: uuid
+             * @description The deck, if it was studied in one.
+             */
+            deck_id?: string | null;
+            /**
+             * Format: int32
+             * @description A random number that chooses the place within the third.
+             */
+            draw: number;
+            /**
+             * Format: uuid
+             * @description Made by the device; sent again, it is the same rating.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description By the device's clock; one that runs ahead is taken for the server's.
+             */
+            rated_at: string;
+            rating: components["schemas"]["CardAnswer"];
+            /**
+             * Format: int32
+             * @description The deck's run.
+             */
+            run?: number | null;
+            /** Format: uuid */
+            vocab_back_id: string;
+        };
+        /** @description Cards that were studied, at most 1,000. */
+        CardRatings: {
+            ratings: components["schemas"]["CardRating"][];
+        };
         /** @description True counts of what is published. */
         Catalog: {
             /** Format: int64 */
@@ -5513,6 +5847,13 @@ export interface components {
             basic?: components["schemas"]["ChangeBasicProfile"] | null;
             student?: components["schemas"]["ChangeStudentProfile"] | null;
         };
+        /** @description What to change of a memory; what is left out stays. */
+        ChangeMemory: {
+            /** @description Whether others see it. */
+            is_public?: boolean | null;
+            /** @description 1 to 500 characters. */
+            memory?: string | null;
+        };
         /** @description Another password for the own account. */
         ChangePasswordBody: {
             /** @description The password of now. */
@@ -5593,6 +5934,13 @@ export interface components {
              * @description The version that was read: the change is refused when there is a newer one.
              */
             version: number;
+        };
+        /** @description What to change of a collection; what is left out stays. */
+        ChangeVocabCollection: {
+            /** @description Up to 500 characters. */
+            desc?: string | null;
+            /** @description 1 to 60 characters. */
+            title?: string | null;
         };
         /** @description The groups of a change. */
         ChangedGroups: {
@@ -5947,6 +6295,28 @@ export interface components {
          * @enum {string}
          */
         Decision: "accepted" | "kept";
+        /** @description How far one is with a list or a collection. */
+        Deck: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: int32
+             * @description Counts how often it was begun, from 1; ratings name it.
+             */
+            run: number;
+            /**
+             * Format: int32
+             * @description How many cards it began with.
+             */
+            size: number;
+            /**
+             * Format: int32
+             * @description Counts its changes.
+             */
+            version: number;
+            /** @description Ids of the words that are left, the top one first. The deck is done when there are none. */
+            vocab_back_ids: string[];
+        };
         /** @description What a word means, in the three languages. */
         Definition: {
             cn: string;
@@ -7187,6 +7557,10 @@ export interface components {
          * @enum {string}
          */
         Header: "light" | "dark";
+        /** @description Hiding a memory, or letting it be. */
+        HideMemory: {
+            is_hidden: boolean;
+        };
         /** @description Words or a whole paragraph. */
         Highlight: {
             /**
@@ -8587,6 +8961,13 @@ export interface components {
         Ok: {
             ok: boolean;
         };
+        /** @description What a deck is made of: one of the two. */
+        OpenDeck: {
+            /** Format: uuid */
+            vocab_collection_id?: string | null;
+            /** Format: uuid */
+            vocab_list_id?: string | null;
+        };
         /** @description A job that is not delivered. */
         OpenGrading: {
             /** Format: date-time */
@@ -9475,6 +9856,40 @@ export interface components {
             total: number;
         };
         /** @description A page of a list. */
+        Page_ReportedMemory: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                author: string;
+                /** Format: uuid */
+                author_id: string;
+                /** Format: date-time */
+                hidden_at: string | null;
+                /** Format: uuid */
+                id: string;
+                memory: string;
+                /** Format: date-time */
+                reported_at: string | null;
+                /**
+                 * Format: int32
+                 * @description How many reported it.
+                 */
+                reports: number;
+                /** Format: uuid */
+                vocab_back_id: string;
+                word: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
         Page_SetCard: {
             /**
              * Format: int32
@@ -9657,6 +10072,62 @@ export interface components {
                 /** Format: date-time */
                 registered_at: string;
                 stage: components["schemas"]["ReferralStage"];
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_VocabCollection: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                /**
+                 * Format: int32
+                 * @description How many words are in it.
+                 */
+                count: number;
+                /** Format: date-time */
+                created_at: string;
+                description: string;
+                /** Format: uuid */
+                id: string;
+                title: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_VocabList: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                /**
+                 * Format: int32
+                 * @description How many words it has.
+                 */
+                count: number;
+                /** Format: uuid */
+                id: string;
+                /** @description Whether the reader's plan opens it. */
+                is_open: boolean;
+                /** @description The same without that: what is shown. */
+                name: string;
+                /** @description Begins with the book's title. */
+                title: string;
             }[];
             /**
              * Format: int64
@@ -10595,6 +11066,27 @@ export interface components {
          * @enum {string}
          */
         ReportState: "rendering" | "ready";
+        /** @description A memory that staff look at. */
+        ReportedMemory: {
+            author: string;
+            /** Format: uuid */
+            author_id: string;
+            /** Format: date-time */
+            hidden_at: string | null;
+            /** Format: uuid */
+            id: string;
+            memory: string;
+            /** Format: date-time */
+            reported_at: string | null;
+            /**
+             * Format: int32
+             * @description How many reported it.
+             */
+            reports: number;
+            /** Format: uuid */
+            vocab_back_id: string;
+            word: string;
+        };
         /** @description Who gets a link. */
         ResetUrlBody: {
             /** Format: uuid */
@@ -11089,6 +11581,13 @@ export interface components {
                 [key: string]: components["schemas"]["BlindScore"];
             };
         };
+        /** @description A memory as it is written. */
+        SaveMemory: {
+            /** @description Whether others see it. */
+            is_public: boolean;
+            /** @description 1 to 500 characters. */
+            memory: string;
+        };
         /** @description A banner as it is written; the whole of it. */
         SaveNotice: {
             /** @description English is needed; at most 240 characters each. */
@@ -11112,6 +11611,13 @@ export interface components {
             error: string;
             /** @description Item id. */
             item: string;
+        };
+        /** @description A collection as it is made. */
+        SaveVocabCollection: {
+            /** @description Up to 500 characters. */
+            desc?: string;
+            /** @description 1 to 60 characters. */
+            title: string;
         };
         /** @description What is stored of an item. */
         Saved: {
@@ -11985,6 +12491,18 @@ export interface components {
          * @enum {string}
          */
         SubscriptionStatus: "pending" | "subscribed" | "past_due" | "canceled" | "ended" | "closed";
+        /** @description What became of ratings. */
+        SyncedRatings: {
+            /** @description The decks that they are of, as they are now. */
+            decks: components["schemas"]["Deck"][];
+            /** @description Ids of those that are not kept: of a word that does not exist, or of a deck that is not one's own. */
+            refused: string[];
+            /**
+             * Format: int32
+             * @description How many are new; the others are there already or refused.
+             */
+            stored: number;
+        };
         /** @description What became of a take. */
         TakeOutcome: {
             /** @description Absent when it is stored; otherwise the code of the refusal. */
@@ -12572,6 +13090,126 @@ export interface components {
             reward: number;
             verified: boolean;
         };
+        /** @description A word with the back of its card. */
+        VocabBack: {
+            collocations: string[];
+            /** @description In the reader's language. */
+            definition: string;
+            /** @description In English. */
+            definition_en: string;
+            example: string;
+            /** @description Words of the same root: `registration (noun)`. */
+            family: string[];
+            /** Format: uuid */
+            id: string;
+            /** @description American pronunciation, without slashes. */
+            ipa: string;
+            /** @description The book's own way to remember it, then those of learners: by likes, then the newest. */
+            mnemonics: components["schemas"]["VocabMnemonic"][];
+            part_of_speech: components["schemas"]["WordClass"];
+            /** Format: uuid */
+            vocab_list_id: string;
+            word: string;
+        };
+        /** @description Which word. */
+        VocabBackChoice: {
+            /** Format: uuid */
+            vocab_back_id: string;
+        };
+        /** @description A book of words. */
+        VocabBook: {
+            about: string;
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: int32
+             * @description How many lists it has.
+             */
+            lists: number;
+            slug: string;
+            title: string;
+            /**
+             * Format: int32
+             * @description How many words they have together.
+             */
+            words: number;
+        };
+        /** @description The books of words. */
+        VocabBooks: {
+            vocab_books: components["schemas"]["VocabBook"][];
+        };
+        /** @description A collection of words. */
+        VocabCollection: {
+            /**
+             * Format: int32
+             * @description How many words are in it.
+             */
+            count: number;
+            /** Format: date-time */
+            created_at: string;
+            description: string;
+            /** Format: uuid */
+            id: string;
+            title: string;
+        };
+        /** @description The words of a collection. */
+        VocabCollectionWords: {
+            description: string;
+            vocab_backs: components["schemas"]["VocabBack"][];
+            vocab_collection_title: string;
+        };
+        /** @description A list of a book. */
+        VocabList: {
+            /**
+             * Format: int32
+             * @description How many words it has.
+             */
+            count: number;
+            /** Format: uuid */
+            id: string;
+            /** @description Whether the reader's plan opens it. */
+            is_open: boolean;
+            /** @description The same without that: what is shown. */
+            name: string;
+            /** @description Begins with the book's title. */
+            title: string;
+        };
+        /** @description Words of lists. */
+        VocabListBacks: {
+            vocab_backs: components["schemas"]["VocabBack"][];
+            vocab_list_titles: components["schemas"]["VocabListTitle"][];
+        };
+        /** @description What a list is called. */
+        VocabListTitle: {
+            /** Format: uuid */
+            id: string;
+            /** @description The same without that: what is shown. */
+            name: string;
+            /** @description Begins with the book's title. */
+            title: string;
+        };
+        /** @description A way to remember a word. */
+        VocabMnemonic: {
+            /** @description How others know who wrote it; empty for the book's own. */
+            author: string;
+            /** Format: date-time */
+            created_at: string | null;
+            /**
+             * Format: uuid
+             * @description None for the book's own.
+             */
+            id: string | null;
+            /** @description Whether staff hid it from others. */
+            is_hidden: boolean;
+            /** @description Whether the reader likes it. */
+            is_liked: boolean;
+            /** @description Whether the reader wrote it. */
+            is_mine: boolean;
+            is_public: boolean;
+            /** Format: int32 */
+            likes: number;
+            memory: string;
+        };
         /** @description What a grader says about a response, to hear. */
         VoiceComment: {
             /** @description The reader's own voice: a job that was given back keeps what its former grader said. */
@@ -12590,6 +13228,11 @@ export interface components {
         WithdrawConsentBody: {
             token: string;
         };
+        /**
+         * @description What a word is in its sentence. Passages know fewer of them.
+         * @enum {string}
+         */
+        WordClass: "noun" | "verb" | "adjective" | "adverb" | "phrase" | "preposition" | "conjunction";
         /** @description The three drawings of a brand. */
         WordMark: {
             favicon_svg: string;
@@ -16874,6 +17517,55 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    list_reported_memories: {
+        parameters: {
+            query?: {
+                /** @description `reported` without one. */
+                state?: "reported" | "hidden";
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_ReportedMemory"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    hide_memory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HideMemory"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     list_notices: {
         parameters: {
             query?: {
@@ -19615,6 +20307,479 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Verified"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_vocab_lists: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_VocabList"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_vocab_books: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabBooks"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    create_vocab_collection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveVocabCollection"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabCollection"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    delete_vocab_collection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    change_vocab_collection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeVocabCollection"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabCollection"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_collected_vocabs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabCollectionWords"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    collect_vocab: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VocabBackChoice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabCollection"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    drop_vocab: {
+        parameters: {
+            query?: {
+                /** @description Or in the body. */
+                vocab_back_id?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["VocabBackChoice"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabCollection"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_vocab_collections: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_VocabCollection"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    open_deck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenDeck"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deck"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_deck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deck"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    reset_deck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deck"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_vocab_backs: {
+        parameters: {
+            query: {
+                /** @description Ids of lists with commas between them, at most 20. */
+                vocab_lists: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabListBacks"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    like_memory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of the memory */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabBack"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    report_memory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of the memory */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    add_memory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of the word */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveMemory"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabBack"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    delete_memory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of the memory */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabBack"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    change_memory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of the memory */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeMemory"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabBack"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    rate_cards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardRatings"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyncedRatings"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_vocab: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabBack"];
                 };
             };
             default: components["responses"]["Refusal"];

@@ -1,7 +1,7 @@
 //! The one gate: may this person do this, and what does it cost? Features ask here and compare neither plans nor roles.
 
-use super::entitlements::Benefits;
-use super::rules::Practice;
+use super::entitlements::{Benefits, Quota};
+use super::rules::{Plan, Practice};
 use super::today;
 use crate::money::coins::{Amount, DiscountReason, Price};
 use crate::people::accounts::{self, UserId};
@@ -87,6 +87,28 @@ pub async fn require(tx: &mut TenantTx, user: UserId, wish: Wish) -> Result<(), 
     allow(&benefits, wish, begun)
 }
 
+/// The same for somebody who may not be signed in: visitors have what free members have.
+pub async fn require_reader(tx: &mut TenantTx, reader: Option<UserId>, wish: Wish) -> Result<(), Refusal> {
+    match reader {
+        Some(user) => require(tx, user, wish).await,
+        None => {
+            let settings = tx.settings().await?;
+            allow(&Benefits::of_plan(Plan::Free, &settings), wish, 0)
+        }
+    }
+}
+
+/// How many word lists of each book somebody may open, signed in or not: a page of lists asks once.
+pub async fn word_lists_of(tx: &mut TenantTx, reader: Option<UserId>) -> Result<Quota, sqlx::Error> {
+    match reader {
+        Some(user) => Ok(get_benefits(tx, user).await?.word_lists),
+        None => {
+            let settings = tx.settings().await?;
+            Ok(Benefits::of_plan(Plan::Free, &settings).word_lists)
+        }
+    }
+}
+
 /// What `user` pays for something, with the reason for what it costs less.
 pub async fn price_of(tx: &mut TenantTx, user: UserId, priced: Priced) -> Result<Price, sqlx::Error> {
     Ok(get_benefits(tx, user).await?.price_of(priced))
@@ -143,7 +165,6 @@ impl Benefits {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::money::plans::Plan;
     use tenants::Settings;
 
     fn told(outcome: Result<(), Refusal>) -> &'static str {

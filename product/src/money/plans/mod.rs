@@ -14,7 +14,9 @@ mod today;
 
 pub use entitlements::{Benefits, Comparison, Entitlement, Extent, PdfTerms, Quota, compare, has_ads};
 pub use erasure::erase_practice;
-pub use gate::{PdfCredits, Priced, Refusal, Wish, get_benefits, pdf_credits, price_of, require};
+pub use gate::{
+    PdfCredits, Priced, Refusal, Wish, get_benefits, pdf_credits, price_of, require, require_reader, word_lists_of,
+};
 pub use paid_time::{
     Change, PaidTimeSource, Subscription, SubscriptionError, end_pro, get_subscription, grant_pro, renew_pro,
 };

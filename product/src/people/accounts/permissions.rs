@@ -40,6 +40,8 @@ pub enum Permission {
     ManageNotices,
     /// Read feedback and contact messages.
     ReadFeedback,
+    /// See memories of words that learners reported, and hide them (D-099).
+    HideMemories,
     /// Make and revoke instructor codes (D-018).
     MakeInstructorCodes,
     /// Invite students, teachers and parents (D-016).
@@ -85,7 +87,7 @@ const NOBODY: &[Role] = &[];
 
 impl Permission {
     /// In the order of the table.
-    pub const ALL: [Self; 25] = [
+    pub const ALL: [Self; 26] = [
         Self::SeeAnyProfile,
         Self::EditAnyProfile,
         Self::ReadBilling,
@@ -102,6 +104,7 @@ impl Permission {
         Self::ManagePartnerKeys,
         Self::ManageNotices,
         Self::ReadFeedback,
+        Self::HideMemories,
         Self::MakeInstructorCodes,
         Self::InvitePeople,
         Self::InviteAdmins,
@@ -132,6 +135,7 @@ impl Permission {
             Self::ManagePartnerKeys => (OFFICE, OFFICE),
             Self::ManageNotices => (OFFICE, OFFICE),
             Self::ReadFeedback => (OFFICE, OFFICE),
+            Self::HideMemories => (OFFICE, OFFICE),
             Self::MakeInstructorCodes => (OFFICE, OFFICE),
             Self::InvitePeople => (OFFICE, OFFICE),
             Self::InviteAdmins => (SUPER_ADMIN, SUPER_ADMIN),

@@ -12,6 +12,7 @@ use product::{
     exams::fairness,
     exams::grading::{self, calibration, documents, timed, voice},
     exams::reports,
+    flashcards::{collections, decks, memories},
     money::{plans, referrals, subscriptions},
     people::accommodations,
     people::accounts::{
@@ -240,6 +241,9 @@ pub async fn erase_account(services: Services, job: EraseAccount, context: JobCo
     teaching::erase_teaching(&mut tx, user).await?;
     accommodations::erase_accommodations(&mut tx, user).await?;
     plans::erase_practice(&mut tx, user).await?;
+    memories::erase_memories(&mut tx, user).await?;
+    decks::erase_decks(&mut tx, user).await?;
+    collections::erase_collections(&mut tx, user).await?;
     subscriptions::end_of_erased(&mut tx, user).await.map_err(JobError::retry)?;
     referrals::erase_referrals(&mut tx, user).await?;
     feedback::forget_writer(&mut tx, user).await?;

@@ -1,0 +1,8 @@
+//! Words that are learned (requirements group H).
+
+pub mod collections;
+pub mod decks;
+pub mod memories;
+pub mod words;
+
+const TAG: &str = "flashcards";

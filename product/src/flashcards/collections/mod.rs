@@ -1,0 +1,13 @@
+//! Own collections of words (D-091, D-100, D-101).
+//!
+//! Tables: `vocab_collection_words`, `vocab_collections`, `vocab_collectors`.
+
+mod errors;
+mod model;
+mod queries;
+mod writing;
+
+pub use errors::CollectionError;
+pub use model::{Collection, CollectionId, NewCollection};
+pub use queries::{erase_collections, find_collection, has_word, list_words};
+pub use writing::{add_word, change, create, delete, list_collections, remove_word};

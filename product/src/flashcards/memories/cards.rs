@@ -1,0 +1,72 @@
+//! Words with what learners wrote about them.
+
+use super::errors::MemoryError;
+use super::model::{Card, Mnemonic};
+use super::queries;
+use crate::content::vocabulary::{Back, BackId};
+use crate::flashcards::{collections, words};
+use crate::people::accounts::{self, UserId};
+use std::collections::BTreeMap;
+use tenants::TenantTx;
+
+/// Others' memories on a card that is looked at by itself.
+const MOST_OF_OTHERS: i64 = 50;
+/// The same in a list, where nobody reads more.
+const MOST_IN_A_LIST: i64 = 5;
+
+/// A word that the reader may see: one of an open list, or one that was collected when it was.
+pub async fn get_card(tx: &mut TenantTx, reader: Option<UserId>, id: BackId) -> Result<Card, MemoryError> {
+    let back = words::find_back(tx, id).await?.ok_or(MemoryError::Unknown)?;
+    let is_collected = match reader {
+        Some(user) => collections::has_word(tx, user, id).await?,
+        None => false,
+    };
+    if !is_collected {
+        // A word that has left the books is there for those who have collected it.
+        if back.is_retired {
+            return Err(MemoryError::Unknown);
+        }
+        words::require_open(tx, reader, &back).await?;
+    }
+    card_of(tx, reader, back).await.map_err(MemoryError::from)
+}
+
+/// The word of a memory that was just changed; whoever has the memory sees the word.
+pub(super) async fn refresh(tx: &mut TenantTx, reader: UserId, id: BackId) -> Result<Card, MemoryError> {
+    let back = words::find_back(tx, id).await?.ok_or(MemoryError::Unknown)?;
+    card_of(tx, Some(reader), back).await.map_err(MemoryError::from)
+}
+
+async fn card_of(tx: &mut TenantTx, reader: Option<UserId>, back: Back) -> Result<Card, sqlx::Error> {
+    let cards = with_mnemonics(tx, reader, vec![back], MOST_OF_OTHERS).await?;
+    cards.into_iter().next().ok_or(sqlx::Error::RowNotFound)
+}
+
+/// Words that the reader was let to, with the best of what others wrote.
+pub async fn list_cards(tx: &mut TenantTx, reader: Option<UserId>, backs: Vec<Back>) -> Result<Vec<Card>, sqlx::Error> {
+    with_mnemonics(tx, reader, backs, MOST_IN_A_LIST).await
+}
+
+async fn with_mnemonics(
+    tx: &mut TenantTx,
+    reader: Option<UserId>,
+    backs: Vec<Back>,
+    most: i64,
+) -> Result<Vec<Card>, sqlx::Error> {
+    let ids: Vec<BackId> = backs.iter().map(|back| back.id).collect();
+    let memories = queries::list_memories(tx, reader, &ids, most).await?;
+    let names = accounts::list_names(tx, memories.iter().map(|memory| memory.author.0)).await?;
+    let mut by_word: BTreeMap<BackId, Vec<Mnemonic>> = BTreeMap::new();
+    for mut memory in memories {
+        let name = names.get(&memory.author.0);
+        // A username may be an address of other places: others see the name, or nothing.
+        memory.author_name = name.map(|name| accounts::short_name(&name.first, &name.last, None)).unwrap_or_default();
+        by_word.entry(memory.back_id).or_default().push(Mnemonic::Memory(memory));
+    }
+    let card = |back: Back| {
+        let original = Mnemonic::Original(back.content.mnemonic.clone());
+        let mnemonics = std::iter::once(original).chain(by_word.remove(&back.id).unwrap_or_default()).collect();
+        Card { back, mnemonics }
+    };
+    Ok(backs.into_iter().map(card).collect())
+}
