@@ -4,12 +4,15 @@ use super::queries;
 use super::week::{Week, is_monday};
 use crate::ground::queues;
 use crate::people::accounts::UserId;
-use ::jobs::{EnqueueFor, EnqueueOptions, Job};
+use ::jobs::{EnqueueFor, Job};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use tenants::PlatformTx;
 use time::OffsetDateTime;
 use uuid::{Builder, Uuid};
+
+/// Letters of one statement: all of a Monday together are more than a message should hold.
+const AT_ONCE: usize = 10_000;
 
 tenants::closed_list! {
     /// As what somebody gets a letter; who is both gets two.
@@ -68,9 +71,10 @@ pub async fn enqueue_weekly(tx: &mut PlatformTx, tick: OffsetDateTime) -> Result
     }
     let readers = queries::list_readers(tx).await?;
     let week_ends_at = Week::before(tick).ends_at();
-    for (tenant, user_id, audience) in &readers {
-        let job = SendWeeklyLetter { user_id: *user_id, audience: *audience, week_ends_at };
-        tx.enqueue_for(*tenant, &job, EnqueueOptions::default()).await?;
+    let letter = |(tenant, user_id, audience)| (tenant, SendWeeklyLetter { user_id, audience, week_ends_at });
+    let letters: Vec<_> = readers.into_iter().map(letter).collect();
+    for some in letters.chunks(AT_ONCE) {
+        tx.enqueue_each(some).await?;
     }
-    Ok(readers.len())
+    Ok(letters.len())
 }

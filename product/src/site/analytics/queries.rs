@@ -102,9 +102,9 @@ pub(super) async fn fold(tx: &mut TenantTx, day: Date, is_anew: bool, most: i64)
     sqlx::query_scalar!(
         r#"with taken as (
              delete from page_view_batches
-             where tenant_id = $1 and day = $2 and id in
-               (select id from page_view_batches where tenant_id = $1 and day = $2
-                order by id limit case when not $4 then $5::bigint end)
+             where tenant_id = $1 and day = $2 and id = any (array(
+               select id from page_view_batches where tenant_id = $1 and day = $2
+               order by id limit case when not $4 then $5::bigint end))
              returning views
            ), seen as materialized (
              select split_part(v.path, '?', 1) as path, hashtextextended(v.visitor, 0) as visitor_key
