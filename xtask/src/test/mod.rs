@@ -10,7 +10,6 @@ pub(crate) mod crashes;
 mod health;
 mod http;
 pub(crate) mod journeys;
-mod objects;
 mod outside;
 pub(crate) mod plan;
 mod redis;

@@ -1,6 +1,5 @@
 //! cargo's tests, on servers that are thrown away afterwards.
 
-use super::objects::ObjectStore;
 use super::redis::Redis;
 use super::reports;
 use crate::failure::Outcome;
@@ -13,7 +12,6 @@ pub(super) fn run(filter: Option<&str>, report: &mut Report) -> Outcome {
     console::step("Rust tests");
     let server = postgres::throwaway()?;
     let redis = Redis::start(&mut report.skipped)?;
-    let store = ObjectStore::start(&mut report.skipped)?;
     let skipped = project::memory_dir().join("skipped.txt");
     reports::forget(&skipped)?;
     let junit = project::target_dir().join("nextest/default/junit.xml");
@@ -33,10 +31,6 @@ pub(super) fn run(filter: Option<&str>, report: &mut Report) -> Outcome {
     match &redis {
         Some(redis) => command.env("TEST_REDIS_URL", redis.url()),
         None => command.env_remove("TEST_REDIS_URL"),
-    };
-    match &store {
-        Some(store) => command.env("TEST_S3_ENDPOINT", store.url()),
-        None => command.env_remove("TEST_S3_ENDPOINT"),
     };
     let outcome = shell::run(&mut command);
     if has_nextest {
