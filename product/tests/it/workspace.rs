@@ -89,6 +89,10 @@ const MAY_WRITE_SQL: &[(&str, &str)] = &[
     ),
     ("product/tests/it/sets.rs", "rows of before sets were listed"),
     ("product/tests/it/ledger_simulation/books.rs", "sums up the ledger on its own"),
+    (
+        "product/tests/it/page_view_folds.rs",
+        "counts raw views anew; the statements of the version before, word by word",
+    ),
     ("product/tests/it/referrals.rs", "sees that somebody waits for a row"),
     ("product/tests/it/retention.rs", "claims which rows are left"),
     ("product/tests/it/sittings.rs", "claims every step of an attempt's status"),
