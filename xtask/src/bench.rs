@@ -1,7 +1,7 @@
 //! `cargo xtask bench`: the benchmarks are examples of the crates, so that the tests compile them too.
 
 use crate::failure::{Doing, Failure, Outcome};
-use crate::test::{chaos, crashes, journeys};
+use crate::test::{chaos, crashes, journeys, memory};
 use crate::{build, console, postgres, shell};
 use serde_json::Value;
 
@@ -9,6 +9,8 @@ use serde_json::Value;
 const CHAOS: &str = "exam-chaos";
 /// Processes that are killed instead of an example: `cargo xtask bench money-crashes [operations] [seed]`.
 const MONEY: &str = "money-crashes";
+/// An api and its memory: `cargo xtask bench memory [requests]`.
+const MEMORY: &str = "memory";
 /// In a browser, too: how long the next question takes.
 const QUESTION: &str = "next-question";
 
@@ -24,10 +26,14 @@ pub(crate) fn run(name: Option<&str>, rest: &[String]) -> Outcome {
     if name == Some(MONEY) {
         return crashes::bench(number(0), number(1));
     }
+    if name == Some(MEMORY) {
+        return memory::bench(number(0));
+    }
     if name == Some(QUESTION) {
         return journeys::bench();
     }
-    let names = || examples.iter().map(String::as_str).chain([CHAOS, MONEY, QUESTION]).collect::<Vec<_>>().join(", ");
+    let names =
+        || examples.iter().map(String::as_str).chain([CHAOS, MONEY, MEMORY, QUESTION]).collect::<Vec<_>>().join(", ");
     let Some(name) = name else {
         console::say(&format!("Benchmarks: {}", names()));
         return Ok(());

@@ -130,6 +130,11 @@ impl Product {
         folders
     }
 
+    /// The process id of the api while it runs.
+    pub(crate) fn api_pid(&self) -> Option<u32> {
+        self.services[0].pid()
+    }
+
     /// Where api listens.
     pub(crate) fn port(&self) -> u16 {
         self.port

@@ -1,4 +1,5 @@
-//! As much of HTTP as tests need: a connection for every request, so that an answer can be left unread or cut off.
+//! As much of HTTP as tests need: a connection for every request, so that an answer can be left unread or cut off, or a line
+//! that stays open where there are many.
 
 use serde_json::Value;
 use std::io::{Error, ErrorKind, Read, Result, Write};
@@ -15,6 +16,14 @@ pub(in crate::test) struct Request {
     path: String,
     headers: Vec<(&'static str, String)>,
     body: Vec<u8>,
+}
+
+/// A connection for one request after the other.
+pub(in crate::test) struct Line {
+    port: u16,
+    stream: TcpStream,
+    /// What has come of an answer.
+    unread: Vec<u8>,
 }
 
 /// A request that was sent.
@@ -57,6 +66,18 @@ impl Request {
         self
     }
 
+    /// Of the brand that has this host.
+    pub(in crate::test) fn at(mut self, host: &str) -> Self {
+        self.headers.push(("host", host.to_owned()));
+        self
+    }
+
+    /// By a visitor with this address, as a front tells it.
+    pub(in crate::test) fn of_visitor(mut self, address: &str) -> Self {
+        self.headers.push(("x-forwarded-for", address.to_owned()));
+        self
+    }
+
     /// A wish that has a name: sent again, it is the same one.
     pub(in crate::test) fn named(mut self, key: &str) -> Self {
         self.headers.push(("idempotency-key", key.to_owned()));
@@ -73,16 +94,56 @@ impl Request {
     pub(in crate::test) fn send(&self, port: u16) -> Result<Sent> {
         let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
         stream.set_read_timeout(Some(PATIENCE))?;
-        let mut head =
-            format!("{} {} HTTP/1.1\r\nhost: localhost:{port}\r\nconnection: close\r\n", self.method, self.path);
+        self.write(&mut stream, port, "close")?;
+        Ok(Sent(stream))
+    }
+
+    fn write(&self, stream: &mut TcpStream, port: u16, connection: &str) -> Result<()> {
+        let mut head = format!("{} {} HTTP/1.1\r\nconnection: {connection}\r\n", self.method, self.path);
+        if !self.headers.iter().any(|(name, _)| *name == "host") {
+            head.push_str(&format!("host: localhost:{port}\r\n"));
+        }
         for (name, value) in &self.headers {
             head.push_str(&format!("{name}: {value}\r\n"));
         }
         head.push_str(&format!("content-length: {}\r\n\r\n", self.body.len()));
         stream.write_all(head.as_bytes())?;
-        stream.write_all(&self.body)?;
-        Ok(Sent(stream))
+        stream.write_all(&self.body)
     }
+}
+
+impl Line {
+    /// Connects.
+    pub(in crate::test) fn open(port: u16) -> Result<Self> {
+        let stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
+        stream.set_nodelay(true)?;
+        stream.set_read_timeout(Some(PATIENCE))?;
+        Ok(Self { port, stream, unread: Vec::new() })
+    }
+
+    /// Sends a request, reads the whole answer and says its status.
+    pub(in crate::test) fn ask(&mut self, request: &Request) -> Result<u16> {
+        request.write(&mut self.stream, self.port, "keep-alive")?;
+        let mut part = [0; 16 * 1024];
+        loop {
+            if let Some(answer) = is_whole(&self.unread).then(|| parse(&self.unread)).flatten() {
+                self.unread.clear();
+                return Ok(answer.status);
+            }
+            match self.stream.read(&mut part)? {
+                0 => return Err(Error::new(ErrorKind::UnexpectedEof, "the line was cut")),
+                length => self.unread.extend(&part[..length]),
+            }
+        }
+    }
+}
+
+/// Whether the end of an answer can be seen while its connection stays open.
+fn is_whole(bytes: &[u8]) -> bool {
+    let Some(end) = bytes.windows(4).position(|four| four == b"\r\n\r\n") else { return false };
+    let head = String::from_utf8_lossy(&bytes[..end]).to_ascii_lowercase();
+    let has_length = head.contains("\r\ncontent-length:") || head.contains("\r\ntransfer-encoding:");
+    has_length || head.starts_with("http/1.1 204") || head.starts_with("http/1.1 304")
 }
 
 impl Sent {

@@ -10,6 +10,7 @@ pub(crate) mod crashes;
 mod health;
 mod http;
 pub(crate) mod journeys;
+pub(crate) mod memory;
 mod outside;
 pub(crate) mod plan;
 mod redis;
