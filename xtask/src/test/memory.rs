@@ -3,6 +3,7 @@
 
 use super::stage::{CAPTCHA, Folder};
 use crate::args::RunOptions;
+use crate::build::Programs;
 use crate::failure::{Doing, Failure, Outcome};
 use crate::postgres::Durability;
 use crate::run::{Launch, Product};
@@ -38,8 +39,14 @@ pub(crate) fn bench(requests: Option<u32>) -> Outcome {
     // Each visitor has an address of its own, as behind a front.
     let extra =
         [("CAPTCHA_TEST_ANSWER", CAPTCHA), ("DEMO_TEST_WORKERS", "2"), ("PROXY_HOPS", "1"), ("RUST_LOG", "warn")];
-    let launch =
-        Launch { options: &options, durability: Durability::Fast, extra: &extra, log: Some(log), is_prepared: false };
+    let launch = Launch {
+        options: &options,
+        durability: Durability::Fast,
+        programs: Programs::built(true),
+        extra: &extra,
+        log: Some(log),
+        is_prepared: false,
+    };
     let product = Product::start(&launch)?;
     product.session()?.run(&format!(
         "insert into tenant_hosts (host, tenant_id)
