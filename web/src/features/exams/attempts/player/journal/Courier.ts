@@ -1,3 +1,4 @@
+import type { Exclusive } from "../../../../../device/exclusive";
 import type { EventRow } from "./database";
 import type { Journal, Receipt } from "./Journal";
 import type { AnswerRow } from "./rows";
@@ -30,13 +31,6 @@ export interface EventShelf {
   pendingEvents(): Promise<EventRow[]>;
   settleEvents(ids: readonly string[]): Promise<void>;
 }
-
-/** Runs at most one of `work` under a name, over all tabs. */
-export type Exclusive = (name: string, work: () => Promise<void>) => Promise<void>;
-
-export const exclusiveByLock: Exclusive = (name, work) =>
-  // Without Web Locks two tabs may send the same answer twice; the server takes it once.
-  navigator.locks ? navigator.locks.request(name, work) : work();
 
 export interface CourierParts {
   journal: Journal;

@@ -1,5 +1,6 @@
+import type { Exclusive } from "../../../../../device/exclusive";
 import { sha256Hex } from "../../../../../device/hash";
-import { type Exclusive, Undelivered } from "../journal/Courier";
+import { Undelivered } from "../journal/Courier";
 import type { RecordingRow } from "../journal/database";
 import type { TakeStore } from "./TakeStore";
 

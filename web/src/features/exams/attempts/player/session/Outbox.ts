@@ -1,9 +1,11 @@
 import { unsentKey } from "../../../../../app/shell/useResend";
-import { type AnswerTransport, Courier, type Exclusive, exclusiveByLock } from "../journal/Courier";
+import { type Exclusive, exclusiveByLock } from "../../../../../device/exclusive";
+import { onWorldChanged } from "../../../../../device/onWorldChanged";
+import { Retrier } from "../../../../../device/Retrier";
+import { type AnswerTransport, Courier } from "../journal/Courier";
 import type { EventRow, PlayerDatabase } from "../journal/database";
 import { EventLog } from "../journal/events";
 import { Journal } from "../journal/Journal";
-import { Retrier } from "../journal/Retrier";
 import type { AnswerRow } from "../journal/rows";
 import { TakeStore } from "../recording/TakeStore";
 import { type RecordingTransport, Uploader } from "../recording/Uploader";
@@ -251,21 +253,4 @@ export class Outbox {
     this.answering.stop();
     this.uploading.stop();
   }
-}
-
-/** The moments at which a new try is likely to succeed. */
-function onWorldChanged(react: () => void): () => void {
-  const shown = () => {
-    if (document.visibilityState === "visible") react();
-  };
-  window.addEventListener("online", react);
-  window.addEventListener("offline", react);
-  window.addEventListener("pageshow", react);
-  document.addEventListener("visibilitychange", shown);
-  return () => {
-    window.removeEventListener("online", react);
-    window.removeEventListener("offline", react);
-    window.removeEventListener("pageshow", react);
-    document.removeEventListener("visibilitychange", shown);
-  };
 }
