@@ -139,10 +139,13 @@ pub async fn import_content(db: &Db, blobs: &Blobs, content: &Path) -> Result<Su
     }
     index_items(db, &PackCache::default()).await?;
 
-    let words = Vocabulary::read(content)?;
-    let mut tx = db.platform(Reason::Content).await?;
-    summary.words = vocabulary::import(&mut tx, &words).await?;
-    tx.commit().await?;
+    // A folder of packs alone retires no words.
+    if Vocabulary::is_in(content) {
+        let words = Vocabulary::read(content)?;
+        let mut tx = db.platform(Reason::Content).await?;
+        summary.words = vocabulary::import(&mut tx, &words).await?;
+        tx.commit().await?;
+    }
     Ok(summary)
 }
 

@@ -105,7 +105,7 @@ async fn who_has_an_account_gets_a_further_role_and_keeps_everything_else() {
     let mut roles: Vec<_> = me["all_roles"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
     roles.sort_unstable();
     assert_eq!(roles, ["student", "teacher"], "with the session of before");
-    assert_eq!(student.client.get("/api/teacher/home").await.status, 200, "a teacher's calls are open");
+    assert_eq!(student.client.get("/api/teacher/learners").await.status, 200, "a teacher's calls are open");
 
     assert_eq!(give(&admin, "nobody@people.test", "teacher").await.refusal(), "404 not_found");
     assert_eq!(

@@ -151,6 +151,11 @@ pub struct Vocabulary {
 }
 
 impl Vocabulary {
+    /// Whether there are words among the content: a folder may hold packs alone.
+    pub fn is_in(content: &Path) -> bool {
+        content.join(FOLDER).exists()
+    }
+
     /// Reads `content/vocabulary`.
     pub fn read(content: &Path) -> Result<Self, SourceError> {
         let folder = content.join(FOLDER);
