@@ -9,6 +9,7 @@ export const districts: Record<string, readonly string[]> = {
   content: [],
   money: ["people"],
   exams: ["money", "people", "content"],
+  flashcards: ["money", "people", "content"],
   site: ["people", "money"],
 };
 
@@ -35,6 +36,10 @@ export const faces: Record<string, readonly string[]> = {
   ],
   "exams/grading": ["documents/model", "timed/model"],
   "exams/speech": ["SpeechPanel", "SpokenTake", "api"],
+  "flashcards/collections": ["AddToCollection", "api"],
+  "flashcards/decks": ["Progress", "RatingOutbox", "begun", "model", "outboxOf", "replay", "rules"],
+  "flashcards/memories": ["Memories", "MemoryForm", "api"],
+  "flashcards/words": ["BareBar", "WordBack", "WordSound", "api"],
   "money/coins": ["CoinsPart", "Why", "api", "entries.module.css", "figures", "months"],
   "money/orders": [
     "api",
@@ -86,6 +91,8 @@ export const faces: Record<string, readonly string[]> = {
 export const exceptions: Record<string, string> = {
   "app/shell/useResend -> features/exams/attempts/player/session/resendKept":
     "Answers that a closed player left are sent from any page.",
+  "app/shell/useResend -> features/flashcards/decks/resendKept":
+    "Ratings that were made offline are sent from any page.",
   "app/start -> features/people/partners/signIn":
     "The token of a partner's link leaves the address before the router sees it.",
   "ui/QueryGate -> app/paths": "An unreadable page leads home.",

@@ -43,7 +43,7 @@ function likely(path: string): Visitor[] {
   if (["office", "admin-tools", "grading", "page-view", "rev-ai-analytics", "user"].includes(first))
     return staff;
   const isOpen =
-    /^(|login|register|verify|password|account|parent-\w+|partner-sign-in|terms|contact|toefl|try|browse|gradingsamples|404)$/;
+    /^(|login|register|verify|password|account|parent-\w+|partner-sign-in|terms|contact|toefl|try|browse|flashcards|gradingsamples|404)$/;
   return isOpen.test(first) ? visitors : members;
 }
 

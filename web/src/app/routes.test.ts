@@ -63,6 +63,9 @@ it("keeps members' screens closed to visitors", () => {
     paths.plans,
     paths.planCoins,
     paths.planGrading,
+    // Books and words are read; studying them is for members (D-022).
+    paths.flashcards,
+    paths.wordList,
   ];
   const trial: string[] = [
     paths.tests,
@@ -126,7 +129,8 @@ it("hides header and footer where section 2 says so", () => {
   const bare = (part: "header" | "footer") =>
     screens.filter(({ handle }) => metaOf(handle)?.[part] === false).map(({ path }) => path);
   // A preview is the player, too.
-  const full = [paths.test, paths.mobileTest, paths.questionPreview];
+  const tests = [paths.test, paths.mobileTest, paths.questionPreview];
+  const full = [...tests, paths.wordCard, paths.myWordCard, paths.myWordList];
   expect(bare("header").sort()).toEqual([...full, paths.grading].sort());
   expect(bare("footer").sort()).toEqual(
     [...full, paths.grading, paths.explanation, paths.browseDetail].sort(),

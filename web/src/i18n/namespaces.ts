@@ -14,6 +14,7 @@ import type documents from "../../locales/en/documents.json";
 import type fairness from "../../locales/en/fairness.json";
 import type families from "../../locales/en/families.json";
 import type feedback from "../../locales/en/feedback.json";
+import type flashcards from "../../locales/en/flashcards.json";
 import type grading from "../../locales/en/grading.json";
 import type home from "../../locales/en/home.json";
 import type homes from "../../locales/en/homes.json";
@@ -76,6 +77,7 @@ export interface Texts {
   office: typeof office;
   fairness: typeof fairness;
   families: typeof families;
+  flashcards: typeof flashcards;
   codes: typeof codes;
   invitations: typeof invitations;
   notices: typeof notices;

@@ -36,6 +36,7 @@ const namespaces = [
   "office_grading",
   "fairness",
   "families",
+  "flashcards",
   "codes",
   "invitations",
   "notices",

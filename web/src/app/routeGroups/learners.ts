@@ -1,6 +1,7 @@
 /** What learners and their parents come to: tests, sets, results, profiles, families. */
 import { browseScreens } from "../browseScreens";
 import { familyScreens } from "../familyScreens";
+import { flashcardScreens } from "../flashcardScreens";
 import { planScreens } from "../planScreens";
 import { playerScreens } from "../playerScreens";
 import { profileScreens } from "../profileScreens";
@@ -17,5 +18,6 @@ export const group: RouteGroup = {
     ...familyScreens,
     ...profileScreens,
     ...planScreens,
+    ...flashcardScreens,
   ],
 };

@@ -19,18 +19,18 @@ const superAdmin = person({ all_roles: ["super-admin"] });
 
 describe("the bar", () => {
   it.each([
-    ["a visitor", null, "verdant", ["practice", "plans"]],
-    ["a student", student, "harbor", ["practice", "my_tests", "plans"]],
-    ["a parent", parent, "verdant", ["home", "children", "plans"]],
-    ["a grader", grader, "harbor", ["home", "grading", "plans"]],
-    ["a teacher", person({ all_roles: ["teacher"] }), "harbor", ["home", "plans"]],
-    ["an admin", admin, "harbor", ["home", "grading", "office", "plans"]],
-    ["an admin", admin, "verdant", ["home", "grading", "office", "item_bank", "plans"]],
+    ["a visitor", null, "verdant", ["practice", "flashcards", "plans"]],
+    ["a student", student, "harbor", ["practice", "my_tests", "flashcards", "plans"]],
+    ["a parent", parent, "verdant", ["home", "children", "flashcards", "plans"]],
+    ["a grader", grader, "harbor", ["home", "grading", "flashcards", "plans"]],
+    ["a teacher", person({ all_roles: ["teacher"] }), "harbor", ["home", "flashcards", "plans"]],
+    ["an admin", admin, "harbor", ["home", "grading", "office", "flashcards", "plans"]],
+    ["an admin", admin, "verdant", ["home", "grading", "office", "item_bank", "flashcards", "plans"]],
     [
       "a student who grades",
       person({ all_roles: ["student", "teacher"], grading_sections: ["writing"] }),
       "verdant",
-      ["practice", "my_tests", "grading", "plans"],
+      ["practice", "my_tests", "grading", "flashcards", "plans"],
     ],
   ] as const)("of %s (%#)", (_, profile, brand, expected) => {
     expect(bar(profile, brand)).toEqual(expected);

@@ -1,0 +1,58 @@
+/** Ways to remember a word. Each call answers with the word as it is then, and every list that shows it has it (R-248). */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../../api/client";
+import type { Wire } from "../../../api/types";
+
+type Word = Wire["VocabBack"];
+export type Mnemonic = Wire["VocabMnemonic"];
+/** One that a learner wrote. */
+export type Memory = Mnemonic & { id: string };
+
+/** A memory as it is written. */
+export type Draft = Wire["SaveMemory"];
+
+/** The longest memory, in characters (D-099). */
+export const LONGEST = 500;
+
+interface WithWords {
+  words: Word[];
+}
+const hasWords = (data: unknown): data is WithWords =>
+  typeof data === "object" && data !== null && "words" in data && Array.isArray(data.words);
+
+/** Calls, each followed by the refresh of that one word; `onWord` is for what lies outside the query cache. */
+export function useMemoryCalls(onWord?: (word: Word) => void) {
+  const cache = useQueryClient();
+  const onSuccess = (word: Word) => {
+    cache.setQueriesData<unknown>({ queryKey: ["vocab"] }, (data: unknown) =>
+      hasWords(data)
+        ? { ...data, words: data.words.map((each) => (each.id === word.id ? word : each)) }
+        : data,
+    );
+    onWord?.(word);
+  };
+  const add = useMutation({
+    mutationFn: ({ word, body }: { word: string; body: Draft }) =>
+      api.post("/api/vocab/memory/{id}", { params: { path: { id: word } }, body }),
+    onSuccess,
+  });
+  const change = useMutation({
+    mutationFn: ({ id, body }: { id: string; body: Draft }) =>
+      api.patch("/api/vocab/memory/{id}", { params: { path: { id } }, body }),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => api.delete("/api/vocab/memory/{id}", { params: { path: { id } } }),
+    onSuccess,
+  });
+  const like = useMutation({
+    mutationFn: (id: string) => api.post("/api/vocab/memory/like/{id}", { params: { path: { id } } }),
+    onSuccess,
+  });
+  const report = useMutation({
+    mutationFn: (id: string) => api.post("/api/vocab/memory/report/{id}", { params: { path: { id } } }),
+  });
+  return { add, change, remove, like, report };
+}
+
+export type MemoryCalls = ReturnType<typeof useMemoryCalls>;

@@ -1,0 +1,26 @@
+/** How a word sounds: by a voice, and in signs. */
+import { useTranslation } from "react-i18next";
+import { Icon } from "../../../ui/Icon";
+import type { Word } from "./api";
+import { canSpeak, speak } from "./speak";
+import styles from "./words.module.css";
+
+export function WordSound({ word: { word, ipa, part_of_speech } }: { word: Word }) {
+  const { t } = useTranslation("flashcards");
+  return (
+    <div className={styles.sound}>
+      {canSpeak() && (
+        <button
+          type="button"
+          className={styles.hear}
+          aria-label={t("word.hear", { word })}
+          onClick={() => speak(word)}
+        >
+          <Icon name="speaker" size={20} />
+        </button>
+      )}
+      <span lang="en">/{ipa}/</span>
+      <span>{t(`parts.${part_of_speech}`)}</span>
+    </div>
+  );
+}
