@@ -106,7 +106,7 @@ function CollectionCard({ collection }: { collection: Collection }) {
         {begun && <Progress begun={begun} />}
         {count > 0 && (
           <Button size="small" to={withQuery(paths.myWordCard, { collection: id })}>
-            {t(begun && begun.left < begun.size ? "continue" : "study")}
+            {t(begun && begun.at !== "" && begun.left > 0 ? "continue" : "study")}
           </Button>
         )}
       </div>

@@ -3,8 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { Begun } from "./begun";
 import styles from "./progress.module.css";
 
-export function Progress({ begun: { left, size } }: { begun: Pick<Begun, "left" | "size"> }) {
+export function Progress({ begun: { left, size, at } }: { begun: Begun }) {
   const { t } = useTranslation("flashcards");
+  // Looked at, and nothing more.
+  if (at === "" && left === size) return null;
   const known = size - left;
   const text = left === 0 ? t("progress.done") : t("progress.known", { count: known, size });
   return (

@@ -54,6 +54,9 @@ export function CardDesk({ view, session }: CardDeskProps) {
   return (
     <>
       <Thirds view={view} />
+      <p className="vh" role="status" lang="en">
+        {top.word}
+      </p>
       <div className={styles.flash}>
         <article
           key={top.id}
@@ -70,7 +73,7 @@ export function CardDesk({ view, session }: CardDeskProps) {
             <PastLine past={view.past[top.id]} />
           </div>
           {isTurned ? (
-            <div className={styles.behind}>
+            <div className={styles.behind} ref={beginHere} tabIndex={-1}>
               <WordBack word={top} />
               <Memories word={top} onWord={(word: Word) => void session.changeWord(word)} />
             </div>
@@ -84,27 +87,29 @@ export function CardDesk({ view, session }: CardDeskProps) {
           )}
         </article>
       </div>
-      <fieldset className={styles.rates} disabled={!isTurned}>
-        <legend className="vh">{t("card.how")}</legend>
-        {ratings.map((rating, n) => (
-          <button key={rating} type="button" className={styles.rate} onClick={() => study(rating)}>
-            <span className={styles.key} aria-hidden="true">
-              {n + 1}
-            </span>
-            <b>{t(`card.${rating}`)}</b>
-            <span className="note">{t(`card.third_${rating}`)}</span>
-            <span className={styles.third} aria-hidden="true">
-              {ratings.map((each) => (
-                <i key={each} className={each === rating ? styles.on : undefined} />
-              ))}
-            </span>
-          </button>
-        ))}
-      </fieldset>
-      <div className={styles.keys}>
-        <KeyButton name="K" text={t("card.know")} press={() => study("known")} />
-        <KeyButton name="Z" text={t("card.undo")} press={undo} />
-        <KeyButton name="M" text={t("card.write")} press={() => setWriting(true)} />
+      <div className={styles.foot}>
+        <fieldset className={styles.rates} disabled={!isTurned}>
+          <legend className="vh">{t("card.how")}</legend>
+          {ratings.map((rating, n) => (
+            <button key={rating} type="button" className={styles.rate} onClick={() => study(rating)}>
+              <span className={styles.key} aria-hidden="true">
+                {n + 1}
+              </span>
+              <b>{t(`card.${rating}`)}</b>
+              <span className="note">{t(`card.third_${rating}`)}</span>
+              <span className={styles.third} aria-hidden="true">
+                {ratings.map((each) => (
+                  <i key={each} className={each === rating ? styles.on : undefined} />
+                ))}
+              </span>
+            </button>
+          ))}
+        </fieldset>
+        <div className={styles.keys}>
+          <KeyButton name="K" text={t("card.know")} press={() => study("known")} />
+          <KeyButton name="Z" text={t("card.undo")} press={undo} />
+          <KeyButton name="M" text={t("card.write")} press={() => setWriting(true)} />
+        </div>
       </div>
       {isWriting && <MemoryForm word={top} calls={calls} close={() => setWriting(false)} />}
     </>
@@ -121,6 +126,9 @@ function KeyButton({ name, text, press }: { name: string; text: string; press: (
     </Button>
   );
 }
+
+/** The keyboard and what reads aloud continue at the answer, whose button is gone. */
+const beginHere = (answer: HTMLElement | null) => answer?.focus({ preventScroll: true });
 
 /** How the card was studied before. */
 function PastLine({ past }: { past: Past | undefined }) {

@@ -86,7 +86,7 @@ function ListHead({ list, name, book, count }: ListHeadProps) {
           </p>
         </div>
         <Button variant="primary" size="large" to={withQuery(paths.wordCard, { list })}>
-          {t(begun && begun.left < begun.size ? "continue" : "study")}
+          {t(begun && begun.at !== "" && begun.left > 0 ? "continue" : "study")}
         </Button>
       </header>
     </>
