@@ -18,6 +18,9 @@ export function comparison(changes: { tests?: number; sections?: number; pdf?: o
     },
     { entitlement: "grading_priority", free: { kind: "not_included" }, pro: { kind: "included" } },
     { entitlement: "pdf_reports", free: terms, pro: { ...terms, credits: 1 } },
+    { entitlement: "word_lists", free: { kind: "count", count: 2 }, pro: unlimited },
+    { entitlement: "collections", free: { kind: "count", count: 1 }, pro: unlimited },
+    { entitlement: "collection_words", free: { kind: "count", count: 50 }, pro: unlimited },
     { entitlement: "ads", free: { kind: "included" }, pro: { kind: "not_included" } },
   ];
 }

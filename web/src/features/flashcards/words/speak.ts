@@ -2,7 +2,7 @@
 
 /** An American voice, since that is what the pronunciation shows; else any English one. */
 export function voiceOf(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice | null {
-  const english = voices.filter(({ lang }) => /^en\b/i.test(lang));
+  const english = voices.filter(({ lang }) => /^en([-_]|$)/i.test(lang));
   return english.find(({ lang }) => /^en[-_]US/i.test(lang)) ?? english[0] ?? null;
 }
 

@@ -385,6 +385,9 @@ describe("plans", () => {
       ["Regular price", "20% off"],
       ["In the order received", "First in the queue"],
       [`12 ${tCoins} each`, `1 per paid period, then 12 ${tCoins} each`],
+      ["The first 2 lists of each book", "No limit"],
+      ["1", "No limit"],
+      ["Up to 50", "No limit"],
       ["Our own, below some pages", "None"],
     ]);
     expect(await freeLines()).toEqual(["1 full test a day", "Ads of our own below some pages"]);
