@@ -10,7 +10,7 @@ export const districts: Record<string, readonly string[]> = {
   money: ["people"],
   exams: ["money", "people", "content"],
   flashcards: ["money", "people", "content"],
-  site: ["people", "money"],
+  site: ["people", "money", "flashcards"],
 };
 
 /** What stands below the features, and what of it each may use. Features use all of them. */
@@ -39,7 +39,7 @@ export const faces: Record<string, readonly string[]> = {
   "flashcards/collections": ["AddToCollection", "api"],
   "flashcards/decks": ["Progress", "RatingOutbox", "begun", "model", "outboxOf", "replay", "rules"],
   "flashcards/memories": ["Memories", "MemoryForm", "api"],
-  "flashcards/words": ["BareBar", "WordBack", "WordSound", "api"],
+  "flashcards/words": ["BareBar", "BegunCard", "WordBack", "WordSound", "api"],
   "money/coins": ["CoinsPart", "Why", "api", "entries.module.css", "figures", "months"],
   "money/orders": [
     "api",

@@ -12,7 +12,7 @@ export type FlashcardDatabase = IDBPDatabase<FlashcardSchema>;
 
 export const DATABASE = "flashcards";
 
-export function openFlashcardDatabase(name: string = DATABASE): Promise<FlashcardDatabase> {
+export async function openFlashcardDatabase(name: string = DATABASE): Promise<FlashcardDatabase> {
   return openDB<FlashcardSchema>(name, 1, {
     upgrade(db) {
       db.createObjectStore("decks", { keyPath: ["user", "key"] }).createIndex("user", "user");

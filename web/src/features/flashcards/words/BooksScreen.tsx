@@ -14,6 +14,7 @@ import { Progress } from "../decks/Progress";
 import { type Book, useBooks } from "./api";
 import { BookLists } from "./BookLists";
 import styles from "./books.module.css";
+import { cardOf } from "./cardOf";
 
 /** How many begun lists are offered. */
 const OFFERED = 3;
@@ -93,11 +94,4 @@ function GoingOn({ begun }: { begun: Begun[] }) {
       </ul>
     </Card>
   );
-}
-
-function cardOf(key: string): string {
-  const [kind, id] = key.split(":");
-  return kind === "list"
-    ? withQuery(paths.wordCard, { list: id })
-    : withQuery(paths.myWordCard, { collection: id });
 }

@@ -14,10 +14,11 @@ interface HomeHeadProps {
 
 export function HomeHead({ profile, lead, aside }: HomeHeadProps) {
   const { t } = useTranslation("home");
+  const name = greetingName(profile);
   return (
     <div className={styles.pagehead}>
       <div>
-        <h1>{t(`greeting.${dayPart(new Date())}`, { name: greetingName(profile) ?? "" })}</h1>
+        <h1>{t(`greeting.${dayPart(new Date())}`, name === null ? { context: "nameless" } : { name })}</h1>
         {lead}
       </div>
       {aside}

@@ -1,7 +1,9 @@
 /** A learner's home: where I stand, the one next step with its reason, then the trend, what is being graded, the last tests. */
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../api/errors";
 import type { AttemptCard } from "../../../api/types";
+import { loadTexts } from "../../../i18n";
 import { Button } from "../../../ui/Button";
 import { SkeletonCard } from "../../../ui/Skeleton";
 import { ErrorState } from "../../../ui/StateCard";
@@ -17,6 +19,15 @@ import { beingGraded, progressOf } from "./standing";
 import { DaysLeft } from "./trend/DaysLeft";
 import { StandingLine } from "./trend/StandingLine";
 import { TrendCard } from "./trend/TrendCard";
+
+/** Comes after the rest: it asks the device what was begun. */
+const BegunCard = lazy(async () => {
+  const [{ BegunCard }] = await Promise.all([
+    import("../../flashcards/words/BegunCard"),
+    loadTexts("flashcards"),
+  ]);
+  return { default: BegunCard };
+});
 
 export function LearnerHome(props: HomeProps) {
   const { t } = useTranslation("home");
@@ -82,6 +93,9 @@ function Dashboard({ profile, isFirst, line, attempts, step }: DashboardProps) {
     >
       {line}
       <NextStepCard step={step} attempts={attempts} />
+      <Suspense fallback={null}>
+        <BegunCard />
+      </Suspense>
       {!isNew && (
         <>
           <AlsoWaiting attempts={attempts} step={step} />
