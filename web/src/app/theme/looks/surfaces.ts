@@ -17,6 +17,9 @@ export const surfaces: Looks = {
         padding: "12px 16px",
         borderRadius: "var(--r-s)",
         alignItems: "center",
+        // What is beside the text goes below it where the text would have no room.
+        flexWrap: "wrap",
+        gap: "8px 16px",
         fontSize: "0.9375rem",
         lineHeight: 1.5,
         // This part has no overrides by color.
@@ -25,8 +28,8 @@ export const surfaces: Looks = {
         "&.MuiAlert-colorSuccess": { background: "var(--ok-tint)", color: "var(--ok)" },
         "&.MuiAlert-colorInfo": { background: "var(--info-tint)", color: "var(--info)" },
       },
-      message: { padding: 0, minWidth: 0 },
-      action: { padding: "0 0 0 16px", margin: "0 0 0 auto", alignItems: "center" },
+      message: { padding: 0, minWidth: 0, flex: "1 1 min(100%, 16rem)", overflowWrap: "anywhere" },
+      action: { padding: 0, margin: 0, alignItems: "center" },
     },
   },
   MuiDialog: {
