@@ -1,6 +1,6 @@
 //! The cache of several processes. Short bounds on every wait: a Redis that hangs must not make the service hang.
 
-use std::{sync::LazyLock, time::Duration};
+use std::{future::Future, sync::LazyLock, time::Duration};
 
 use futures::future::BoxFuture;
 use redis::{
@@ -52,44 +52,65 @@ impl RedisCache {
             .set_response_timeout(Some(timeouts.answer))
             // The next call tries again; the one that failed tells its caller at once.
             .set_number_of_retries(0);
-        let connection = ConnectionManager::new_lazy_with_config(client, config).map_err(unavailable)?;
+        let connection = ConnectionManager::new_lazy_with_config(client, config)
+            .map_err(|error| CacheUnavailable(error.category().to_owned()))?;
         Ok(Self { connection, prefix: prefix.to_owned() })
     }
 
     fn key(&self, key: &str) -> String {
         format!("{}{key}", self.prefix)
     }
+
+    /// Asks a second time where the connection has ended since the last call: a Redis that was restarted meanwhile is there again,
+    /// and whoever asks first must not be told otherwise. One that refuses or hangs is told at once.
+    async fn ask<T, F>(&self, call: impl Fn(ConnectionManager) -> F) -> Result<T, CacheUnavailable>
+    where
+        F: Future<Output = Result<T, RedisError>>,
+    {
+        let answer = match call(self.connection.clone()).await {
+            Err(error) if error.is_connection_dropped() && !error.is_connection_refusal() => {
+                call(self.connection.clone()).await
+            }
+            answer => answer,
+        };
+        answer.map_err(|error| CacheUnavailable(error.category().to_owned()))
+    }
 }
 
 impl Cache for RedisCache {
     fn get<'a>(&'a self, key: &'a str) -> BoxFuture<'a, Result<Option<String>, CacheUnavailable>> {
-        Box::pin(async move { self.connection.clone().get(self.key(key)).await.map_err(unavailable) })
+        Box::pin(async move {
+            let key = &self.key(key);
+            self.ask(|mut redis| async move { redis.get(key).await }).await
+        })
     }
 
     fn set<'a>(&'a self, key: &'a str, text: &'a str, ttl: Duration) -> BoxFuture<'a, Result<(), CacheUnavailable>> {
         Box::pin(async move {
-            self.connection.clone().pset_ex(self.key(key), text, milliseconds(ttl)).await.map_err(unavailable)
+            let key = &self.key(key);
+            self.ask(|mut redis| async move { redis.pset_ex(key, text, milliseconds(ttl)).await }).await
         })
     }
 
     fn take<'a>(&'a self, key: &'a str) -> BoxFuture<'a, Result<Option<String>, CacheUnavailable>> {
-        Box::pin(async move { self.connection.clone().get_del(self.key(key)).await.map_err(unavailable) })
+        Box::pin(async move {
+            let key = &self.key(key);
+            self.ask(|mut redis| async move { redis.get_del(key).await }).await
+        })
     }
 
     fn hit<'a>(&'a self, key: &'a str, window: Duration) -> BoxFuture<'a, Result<u64, CacheUnavailable>> {
         Box::pin(async move {
-            let mut connection = self.connection.clone();
-            HIT.key(counter(self.key(key)))
-                .arg(milliseconds(window))
-                .invoke_async(&mut connection)
+            let key = &counter(self.key(key));
+            self.ask(|mut redis| async move { HIT.key(key).arg(milliseconds(window)).invoke_async(&mut redis).await })
                 .await
-                .map_err(unavailable)
         })
     }
 
     fn count<'a>(&'a self, key: &'a str) -> BoxFuture<'a, Result<u64, CacheUnavailable>> {
         Box::pin(async move {
-            let count: Option<u64> = self.connection.clone().get(counter(self.key(key))).await.map_err(unavailable)?;
+            let key = &counter(self.key(key));
+            let count: Option<u64> = self.ask(|mut redis| async move { redis.get(key).await }).await?;
             Ok(count.unwrap_or(0))
         })
     }
@@ -103,8 +124,4 @@ fn counter(key: String) -> String {
 /// At least one: Redis refuses a time of zero.
 fn milliseconds(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX).max(1)
-}
-
-fn unavailable(error: RedisError) -> CacheUnavailable {
-    CacheUnavailable(error.category().to_owned())
 }

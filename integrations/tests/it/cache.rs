@@ -130,6 +130,22 @@ async fn without_redis_every_call_says_so_and_the_start_succeeds() {
     assert!(cache.take("key").await.is_err());
 }
 
+/// Redis was restarted while nobody asked: the first who asks then is answered.
+#[tokio::test]
+async fn a_connection_that_ended_between_two_calls_costs_nothing() {
+    let Some(url) = redis_url() else { return };
+    let (_, server) = url.rsplit_once('/').unwrap();
+    let mut door = Door::to(server).await;
+    let cache = redis(&format!("redis://{}", door.address()));
+    assert_eq!(cache.hit("login", LONG).await.unwrap(), 1);
+    door.shut().await;
+    door.open().await;
+    assert_eq!(cache.hit("login", LONG).await.unwrap(), 2);
+    door.shut().await;
+    door.open().await;
+    assert_eq!(cache.count("login").await.unwrap(), 2);
+}
+
 #[tokio::test]
 async fn a_redis_that_hangs_is_given_up() {
     let door = Door::that_hangs().await;
