@@ -45,6 +45,9 @@ impl Entitlement {
         Self::GradingDiscount,
         Self::GradingPriority,
         Self::PdfReports,
+        Self::WordLists,
+        Self::Collections,
+        Self::CollectionWords,
         Self::Ads,
     ];
 }

@@ -164,7 +164,7 @@ describe("a word's card", () => {
     expect(asked.some(({ method }) => method === "POST")).toBe(false);
     const question = within(screen.getByRole("dialog", { name: "Report this memory?" }));
     await userEvent.click(question.getByRole("button", { name: "Report" }));
-    expect(await screen.findByText("Thank you. The school will look at it.")).toBeInTheDocument();
+    expect(await screen.findByText("Thank you. We will look at it.")).toBeInTheDocument();
   });
 
   it("goes into a collection", async () => {
