@@ -18,7 +18,7 @@ use crate::routes::exams::reports::{
     self as results, check, class_report, combined, content, integrity, pdf, sharing, transcript,
 };
 use crate::routes::exams::speech;
-use crate::routes::flashcards::{collections, decks, memories, words};
+use crate::routes::flashcards::{audio, collections, decks, memories, words};
 use crate::routes::money::coins;
 use crate::routes::money::orders::{self, price_list, reconciliation, test_provider, webhook};
 use crate::routes::money::plans::{comparison, paid_time, today};
@@ -349,6 +349,7 @@ fn flashcards() -> OpenApiRouter<AppState> {
         .routes(routes!(words::list_vocab_lists))
         .routes(routes!(words::list_vocab_backs))
         .routes(routes!(words::get_vocab))
+        .routes(routes!(audio::get_vocab_audio))
         // memories
         .routes(routes!(memories::add_memory, memories::change_memory, memories::delete_memory))
         .routes(routes!(memories::like_memory))

@@ -1,6 +1,7 @@
 //! `worker import-content`: publishes the formats, packs and words below a folder. Idempotent; a bad pack is refused whole.
 
 use bytes::Bytes;
+use futures::{StreamExt, TryStreamExt, stream};
 use integrations::blobs::{BlobError, BlobKey, Blobs};
 use product::content::bank::index_items;
 use product::content::library::source::{self, PackSource, SourceError};
@@ -12,6 +13,9 @@ use product::content::vocabulary::{self, Vocabulary};
 use std::collections::BTreeMap;
 use std::path::Path;
 use tenants::{Db, Reason};
+
+/// Small files of words that are stored at once.
+const AT_ONCE: usize = 16;
 
 /// What an import did.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -142,6 +146,7 @@ pub async fn import_content(db: &Db, blobs: &Blobs, content: &Path) -> Result<Su
     // A folder of packs alone retires no words.
     if Vocabulary::is_in(content) {
         let words = Vocabulary::read(content)?;
+        store_words(blobs, &words).await?;
         let mut tx = db.platform(Reason::Content).await?;
         summary.words = vocabulary::import(&mut tx, &words).await?;
         tx.commit().await?;
@@ -155,6 +160,17 @@ async fn store_files(blobs: &Blobs, pack: &PackSource) -> Result<(), ContentErro
         store(blobs, &key, &pack.folder.join(path)).await?;
     }
     Ok(())
+}
+
+/// Words as they are said: many small files, several at a time.
+async fn store_words(blobs: &Blobs, words: &Vocabulary) -> Result<(), ContentError> {
+    let files = words.books.iter().flat_map(|book| {
+        book.audio.iter().map(|audio| (vocabulary::audio_key(&audio.sha256), book.audio_folder.join(&audio.file)))
+    });
+    stream::iter(files)
+        .map(Ok)
+        .try_for_each_concurrent(AT_ONCE, |(key, file)| async move { store(blobs, &key, &file).await })
+        .await
 }
 
 async fn store(blobs: &Blobs, key: &str, file: &Path) -> Result<(), ContentError> {

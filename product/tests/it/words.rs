@@ -39,7 +39,7 @@ fn the_words_are_sound() {
 #[test]
 fn every_rule_of_the_words_finds_what_it_is_for() {
     type Change = fn(&mut Vocabulary);
-    let table: [(Change, &str); 14] = [
+    let table: [(Change, &str); 19] = [
         (|words| words.strays.push("vocabulary/notes.yaml".into()), "belongs to no book"),
         (|words| words.books[0].head.title.en = "On campus".into(), "is not one word"),
         (|words| words.books[1].lists.clear(), "has no lists"),
@@ -80,6 +80,17 @@ fn every_rule_of_the_words_finds_what_it_is_for() {
             |words| words.books[0].lists[0].list.words[0].collocations[0] = "register onlyne".into(),
             "“onlyne” is misspelled",
         ),
+        (|words| drop(words.books[0].audio.remove(0)), "“register”: is not said"),
+        (
+            |words| {
+                let again = words.books[0].audio[0].clone();
+                words.books[0].audio.push(again);
+            },
+            "“register” is said twice",
+        ),
+        (|words| words.books[0].audio[0].seconds = 2.6, "2.6 seconds"),
+        (|words| words.books[0].audio[0].sha256 = "0".repeat(64), "is another file than the manifest says"),
+        (|words| words.books[0].audio[0].word = "zebra".into(), "belongs to no word of the book"),
         (|words| words.exceptions.passages = ["zebra (noun)".to_owned()].into(), "is in no passage"),
     ];
     for (change, expected) in table {

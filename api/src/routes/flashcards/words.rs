@@ -81,6 +81,8 @@ pub struct BackBody {
     part_of_speech: WordClass,
     /// American pronunciation, without slashes.
     ipa: String,
+    /// Where the word can be heard, in a file that never changes.
+    audio_url: Option<String>,
     /// In the reader's language.
     definition: String,
     /// In English.
@@ -180,6 +182,7 @@ impl BackBody {
             word: back.word,
             part_of_speech: back.class,
             ipa: content.ipa,
+            audio_url: content.audio.map(|sha256| format!("/api/vocab/audio/{sha256}.mp3")),
             definition: content.definition.of(lang).to_owned(),
             definition_en: content.definition.en,
             example: content.example,

@@ -30,14 +30,25 @@ pub async fn get_media(
     ValidPath(token): ValidPath<String>,
 ) -> ApiResult<Response> {
     let media = Media::from_token(&token, &state.secrets.media, tenant.id, state.db.now()).ok_or(ApiError::NotFound)?;
+    // What is under a key never changes; the address itself ends the browser's copy.
+    send(&state, &media, "private, max-age=3600, immutable", &method, &headers).await
+}
+
+/// Sends a blob, whole or the part that `Range` asks for, to be kept by browsers as `cache` says.
+pub(in crate::routes) async fn send(
+    state: &AppState,
+    media: &Media,
+    cache: &'static str,
+    method: &Method,
+    headers: &HeaderMap,
+) -> ApiResult<Response> {
     let length = state.outside.blobs.head(&media.key).await?.bytes;
     let wish =
         headers.get(RANGE).and_then(|range| range.to_str().ok()).map_or(Wish::Whole, |range| Wish::read(range, length));
     let always = [
         (CONTENT_TYPE, media.kind.mime().to_owned()),
         (ACCEPT_RANGES, "bytes".to_owned()),
-        // What is under a key never changes; the address itself ends the browser's copy.
-        (CACHE_CONTROL, "private, max-age=3600, immutable".to_owned()),
+        (CACHE_CONTROL, cache.to_owned()),
         (CONTENT_DISPOSITION, "inline".to_owned()),
     ];
     let (status, range, part) = match wish {
@@ -51,7 +62,7 @@ pub async fn get_media(
         }
     };
     let sent = part.end - part.start;
-    let bytes = if method == Method::HEAD || part.is_empty() {
+    let bytes = if *method == Method::HEAD || part.is_empty() {
         Bytes::new()
     } else {
         state.outside.blobs.get_range(&media.key, part).await?

@@ -1,6 +1,7 @@
 use super::{book, closed, first_list, register};
 use product::content::vocabulary::ListId;
 use serde_json::json;
+use sha2::{Digest, Sha256};
 use testkit::app::TestApp;
 
 #[tokio::test]
@@ -75,4 +76,26 @@ async fn odd_lists_are_refused() {
     }
     assert_eq!(visitor.get(&format!("/api/vocab/{unknown}")).await.status, 404);
     assert_eq!(visitor.get("/api/vocab/nothing").await.status, 404);
+}
+
+#[tokio::test]
+async fn a_word_is_heard_by_everybody_and_kept_by_browsers() {
+    let app = TestApp::start_with_library().await;
+    let word = app.client().get(&format!("/api/vocab/{}", register())).await.expect(200);
+    let address = word["audio_url"].as_str().unwrap();
+    let sound = app.client().get(address).await;
+    assert_eq!((sound.status, sound.header("content-type")), (200, "audio/mpeg"));
+    assert_eq!(sound.header("cache-control"), "public, max-age=31536000, immutable");
+    let hash = hex::encode(Sha256::digest(&sound.body));
+    assert_eq!(address, format!("/api/vocab/audio/{hash}.mp3"), "what is there is what it is called by");
+
+    for odd in [
+        "0".repeat(64) + ".mp3",
+        "register.mp3".into(),
+        address.replace("/api/vocab/audio/", "").replace("mp3", "opus"),
+    ] {
+        assert_eq!(app.client().get(&format!("/api/vocab/audio/{odd}")).await.refusal(), "404 not_found", "{odd}");
+    }
+    let packs = app.client().get("/api/vocab/audio/..%2Fpacks%2Friver-light%2Fv3%2Fpack.yaml").await;
+    assert_eq!(packs.refusal(), "404 not_found");
 }

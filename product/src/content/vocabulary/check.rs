@@ -2,13 +2,15 @@
 
 use super::ids::{BackId, BookId, ListId};
 use super::scripts::Scripts;
-use super::source::{BookSource, ListSource, Texts, Vocabulary, Word, WordClass};
+use super::source::{BookSource, ListSource, Texts, Vocabulary, Word, WordAudio, WordClass};
 use crate::content::library::Problem;
 use crate::content::library::forms::find_forms;
 use crate::content::library::quality::{Library, sentences_of, words_in};
 use crate::content::library::words::count_words;
+use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::fs;
 use std::ops::RangeInclusive;
 use tenants::Lang;
 use uuid::Uuid;
@@ -19,6 +21,8 @@ const LIST_WORDS: RangeInclusive<usize> = 20..=40;
 const DEFINITION_WORDS: RangeInclusive<usize> = 3..=16;
 /// Words of an example: a sentence that a card has room for.
 const EXAMPLE_WORDS: RangeInclusive<usize> = 5..=30;
+/// How long a word is said.
+const SECONDS: RangeInclusive<f32> = 0.25..=2.5;
 /// As long as one that a learner writes.
 const LONGEST_MNEMONIC: usize = 500;
 
@@ -118,6 +122,36 @@ impl Check<'_> {
             for word in &list.list.words {
                 self.word(list, word);
             }
+        }
+        self.audio(book);
+    }
+
+    /// Each word is said once, and what is said is what the manifest tells of it.
+    fn audio(&mut self, book: &BookSource) {
+        let mut said: BTreeMap<(&str, WordClass), &WordAudio> = BTreeMap::new();
+        for audio in &book.audio {
+            let at = format!("{}/audio/{}", book.head.slug, audio.file);
+            if said.insert((&audio.word, audio.part_of_speech), audio).is_some() {
+                self.problem(&at, format!("“{}” is said twice", audio.word));
+            }
+            if !SECONDS.contains(&audio.seconds) {
+                self.problem(&at, format!("{} seconds, {SECONDS:?} are wanted", audio.seconds));
+            }
+            match fs::read(book.audio_folder.join(&audio.file)) {
+                Ok(bytes) if hex::encode(Sha256::digest(&bytes)) == audio.sha256 => {}
+                Ok(_) => self.problem(&at, "is another file than the manifest says"),
+                Err(cause) => self.problem(&at, format!("cannot be read: {cause}")),
+            }
+        }
+        for list in &book.lists {
+            for word in &list.list.words {
+                if said.remove(&(&word.word, word.part_of_speech)).is_none() {
+                    self.word_problem(list, word, "is not said: content/tools/make-word-audio");
+                }
+            }
+        }
+        for audio in said.into_values() {
+            self.problem(&format!("{}/audio/{}", book.head.slug, audio.file), "belongs to no word of the book");
         }
     }
 

@@ -1,10 +1,12 @@
 //! Bringing books, lists and words into the database. Idempotent: ids come from names, so that a changed text keeps what people
-//! know of the word; what has left the files is retired and comes back when the files have it again.
+//! know of the word; what has left the files is retired and comes back when the files have it again. Sound is stored by the caller,
+//! before: a card names only what can be heard.
 
 use super::ids::{BackId, BookId, ListId};
 use super::queries::{self, BackRow, BookRow, ListRow};
 use super::source::{Texts, Vocabulary};
 use super::words::Content;
+use std::collections::BTreeMap;
 use tenants::PlatformTx;
 
 /// How many books, lists and words were new or changed, and how many were retired.
@@ -29,6 +31,8 @@ pub async fn import(tx: &mut PlatformTx, vocabulary: &Vocabulary) -> Result<Impo
             title: head.title.clone(),
             about: head.about.clone(),
         });
+        let mut audio: BTreeMap<_, _> =
+            book.audio.iter().map(|audio| ((&*audio.word, audio.part_of_speech), audio.sha256.clone())).collect();
         for (position, source) in book.lists.iter().enumerate() {
             let list_id = ListId::of(slug, &source.slug);
             let title = Texts::from_each(|lang| format!("{} {}", head.title.of(lang), source.list.title.of(lang)));
@@ -41,7 +45,7 @@ pub async fn import(tx: &mut PlatformTx, vocabulary: &Vocabulary) -> Result<Impo
                     position,
                     word: word.word.clone(),
                     part_of_speech: word.part_of_speech,
-                    content: Content::from(word),
+                    content: Content::of(word, audio.remove(&(&*word.word, word.part_of_speech))),
                 });
             }
         }

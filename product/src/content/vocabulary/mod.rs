@@ -16,5 +16,7 @@ pub use ids::{BackId, BookId, ListId};
 pub use import::{Imported, import};
 pub use queries::{find_back, find_lists_of, list_backs, list_backs_of, list_books, list_lists};
 pub use scripts::Scripts;
-pub use source::{BookHead, BookSource, Exceptions, ListFile, ListSource, Texts, Vocabulary, Word, WordClass};
-pub use words::{Back, Book, Content, List};
+pub use source::{
+    BookHead, BookSource, Exceptions, ListFile, ListSource, Texts, Vocabulary, Word, WordAudio, WordClass,
+};
+pub use words::{Back, Book, Content, List, audio_key};

@@ -12,6 +12,8 @@ use tenants::Lang;
 pub(super) const FOLDER: &str = "vocabulary";
 /// What the checks let pass, beside the books.
 const EXCEPTIONS: &str = "exceptions.yaml";
+/// Where the sound of a book's words lies, in the book's folder.
+const AUDIO: &str = "audio";
 
 /// A text in the three languages of the product.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -105,13 +107,44 @@ pub struct Word {
     pub mnemonic: String,
 }
 
+/// `audio/manifest.yaml` of a book, as `content/tools/make-word-audio` writes it.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AudioManifest {
+    words: Vec<WordAudio>,
+}
+
+/// A word as it is said.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WordAudio {
+    /// As its list has it.
+    pub word: String,
+    /// What it is there: some words are said in two ways.
+    pub part_of_speech: WordClass,
+    /// MP3, beside the manifest.
+    pub file: String,
+    /// How long it is.
+    pub seconds: f32,
+    /// Whose voice.
+    pub voice: String,
+    /// The sounds that the voice made.
+    pub phones: String,
+    /// Of the file, in hexadecimal digits.
+    pub sha256: String,
+}
+
 /// A book with its lists.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct BookSource {
     /// What `books.yaml` says of it.
     pub head: BookHead,
     /// In their order.
     pub lists: Vec<ListSource>,
+    /// Its words as they are said, in the order of the manifest.
+    pub audio: Vec<WordAudio>,
+    /// Where the files of `audio` lie.
+    pub audio_folder: PathBuf,
 }
 
 /// A list with its name.
@@ -140,7 +173,7 @@ pub struct Exceptions {
 }
 
 /// All words there are.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Vocabulary {
     /// In their order.
     pub books: Vec<BookSource>,
@@ -180,7 +213,10 @@ impl Vocabulary {
             for path in yaml_files(&folder.join(&head.slug))? {
                 lists.push(read_list(&head.slug, &path)?);
             }
-            books.push(BookSource { head, lists });
+            let audio_folder = folder.join(&head.slug).join(AUDIO);
+            let manifest = audio_folder.join("manifest.yaml");
+            let audio = if manifest.exists() { read_yaml::<AudioManifest>(&manifest)?.words } else { Vec::new() };
+            books.push(BookSource { head, lists, audio, audio_folder });
         }
         Ok(Self { books, exceptions, strays })
     }

@@ -70,11 +70,20 @@ pub struct Content {
     pub family: Vec<String>,
     /// The first way to remember it, before those of learners.
     pub mnemonic: String,
+    /// SHA-256 of the file in which it is said, which [`audio_key`] finds. Words from before there was sound have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub audio: Option<String>,
 }
 
-impl From<&Word> for Content {
-    fn from(word: &Word) -> Self {
+impl Content {
+    /// The back of a word's card.
+    pub(super) fn of(word: &Word, audio: Option<String>) -> Self {
         let Word { ipa, definition, example, collocations, family, mnemonic, .. } = word.clone();
-        Self { ipa, definition, example, collocations, family, mnemonic }
+        Self { ipa, definition, example, collocations, family, mnemonic, audio }
     }
+}
+
+/// Where the file with this hash is stored: what is said anew lies elsewhere, so a copy in a browser is never wrong.
+pub fn audio_key(sha256: &str) -> String {
+    format!("vocabulary/{sha256}.mp3")
 }
