@@ -18,7 +18,7 @@ use crate::routes::exams::reports::{
     self as results, check, class_report, combined, content, integrity, pdf, sharing, transcript,
 };
 use crate::routes::exams::speech;
-use crate::routes::flashcards::{audio, collections, decks, memories, words};
+use crate::routes::flashcards::{audio, collections, decks, memories, schedule, words};
 use crate::routes::money::coins;
 use crate::routes::money::orders::{self, price_list, reconciliation, test_provider, webhook};
 use crate::routes::money::plans::{comparison, paid_time, today};
@@ -348,6 +348,7 @@ fn flashcards() -> OpenApiRouter<AppState> {
         .routes(routes!(words::list_vocab_books))
         .routes(routes!(words::list_vocab_lists))
         .routes(routes!(words::list_vocab_backs))
+        .routes(routes!(words::look_up_vocab))
         .routes(routes!(words::get_vocab))
         .routes(routes!(audio::get_vocab_audio))
         // memories
@@ -367,6 +368,9 @@ fn flashcards() -> OpenApiRouter<AppState> {
         .routes(routes!(decks::get_deck))
         .routes(routes!(decks::reset_deck))
         .routes(routes!(decks::rate_cards))
+        // schedule
+        .routes(routes!(schedule::get_vocab_plan, schedule::save_vocab_plan))
+        .routes(routes!(schedule::get_vocab_history))
 }
 
 /// What is around it.

@@ -9,10 +9,12 @@ mod fresh;
 mod given;
 #[cfg(feature = "app")]
 pub mod library;
+mod memory;
 mod missing;
 mod prepare;
 mod tenants_of_tests;
 
 pub use clock::FixedClock;
 pub use database::{TestDb, database, fresh_database};
+pub use memory::{MemoryTraits, SimulatedMemory};
 pub use missing::need;

@@ -5,6 +5,7 @@ use std::time::Duration;
 use jobs::{JobContext, JobError, Registry, Schedule};
 use product::exams::attempts::{abandon_idle, prune_uploads, thin_answers};
 use product::exams::{grading, letters, speech};
+use product::flashcards::schedule::enqueue_fits;
 use product::money::orders::enqueue_checks;
 use product::money::payments::{enqueue_pruning, enqueue_unmatched};
 use product::money::subscriptions::enqueue_due;
@@ -24,6 +25,7 @@ use crate::{
         exams::letters::send_weekly_letter,
         exams::reports::{ReportTools, render_class_report, render_report, send_report},
         exams::speech::{collect_transcript, transcribe_recording},
+        flashcards::schedule::fit_parameters,
         money::orders::{check_order, send_order_receipt, send_refund},
         money::payments::{apply_payment_event, prune_payment_events},
         money::subscriptions::{check_subscription, send_subscription_mail},
@@ -84,6 +86,7 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(with(services, send_feedback_receipt));
     registry.handle(with(services, send_feedback_to_support));
     registry.handle(with(services, send_feedback_answer));
+    registry.handle(fit_parameters);
     registry.handle(roll_up_page_views);
     registry.handle(with(services, keep_page_view_partitions));
     registry.handle(with(services, delete_image_blob));
@@ -106,6 +109,7 @@ pub fn registry(services: &Services) -> Registry {
         Box::pin(async move { letters::enqueue_weekly(tx, tick).await.map(drop) })
     });
     registry.cron("speech.check", MINUTE, |tx, _| Box::pin(async { speech::enqueue_due(tx).await.map(drop) }));
+    registry.cron("schedule.fit", HOUR, |tx, _| Box::pin(async { enqueue_fits(tx).await.map(drop) }));
     registry.cron("analytics.rollup", MINUTE, |tx, _| Box::pin(async { enqueue_rollups(tx).await.map(drop) }));
     registry.cron("analytics.partitions", HOUR, |tx, _| Box::pin(enqueue_upkeep(tx)));
     registry.cron("orders.check", MINUTE, |tx, _| Box::pin(async { enqueue_checks(tx).await.map(drop) }));

@@ -19,6 +19,7 @@ use product::{
     exams::reports::SendReport,
     exams::reports::class_report::{ClassReportId, RenderClassReport},
     exams::speech::{CollectTranscript, SpeechJobId, TranscribeRecording},
+    flashcards::schedule::FitParameters,
     money::orders::{CheckOrder, SendOrderReceipt, SendRefund},
     money::payments::{ApplyPaymentEvent, PruneEvents},
     money::subscriptions::{CheckSubscription, SendSubscriptionMail},
@@ -131,6 +132,8 @@ fn payloads_keep_their_shape() {
         }),
         of(&TranscribeRecording { job: SpeechJobId(id) }),
         of(&CollectTranscript { job: SpeechJobId(id) }),
+        of(&FitParameters { user_id: UserId(id) }),
+        of(&FitParameters { user_id: UserId(id) }),
     ]
     .into_iter()
     .map(|(name, version, value)| payload(name, version, value))
@@ -180,6 +183,7 @@ fn payloads_keep_their_shape() {
     letters.send_weekly v1 {"audience":"parents","user_id":"00000000-0000-0000-0000-000000000000","week_ends_at":"2026-05-01T12:01:00Z"}
     speech.transcribe v1 {"job":"00000000-0000-0000-0000-000000000000"}
     speech.collect v1 {"job":"00000000-0000-0000-0000-000000000000"}
+    schedule.fit_parameters v1 {"user_id":"00000000-0000-0000-0000-000000000000"}
     "#);
     let pinned: BTreeSet<String> = lines.iter().filter_map(|line| line.split(' ').next()).map(str::to_owned).collect();
     assert_eq!(pinned, names_in_sources(), "every job is pinned");

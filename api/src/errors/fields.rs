@@ -91,6 +91,13 @@ pub enum Sentence {
         /// Largest.
         max: i64,
     },
+    /// A share beyond its bounds.
+    PercentOutOfRange {
+        /// Smallest, in percent.
+        min: u32,
+        /// Largest, in percent.
+        max: u32,
+    },
     /// The person's own address, where another's is asked for.
     Own,
     /// Stands in the list twice.
@@ -137,7 +144,7 @@ pub enum Sentence {
 impl Sentence {
     /// Every kind, for the test that no language lacks one.
     #[cfg(test)]
-    pub(crate) const ALL: [Self; 49] = [
+    pub(crate) const ALL: [Self; 50] = [
         Self::Required,
         Self::Malformed,
         Self::WrongType,
@@ -168,6 +175,7 @@ impl Sentence {
         Self::DamagedPicture,
         Self::TooMany { max: 10 },
         Self::OutOfRange { min: 1, max: 500 },
+        Self::PercentOutOfRange { min: 80, max: 95 },
         Self::Own,
         Self::Twice,
         Self::Fixed,
@@ -222,6 +230,7 @@ impl Sentence {
             Self::DamagedPicture => "damaged_picture",
             Self::TooMany { .. } => "too_many",
             Self::OutOfRange { .. } => "out_of_range",
+            Self::PercentOutOfRange { .. } => "percent_out_of_range",
             Self::Own => "own",
             Self::Twice => "twice",
             Self::Fixed => "fixed",
@@ -254,6 +263,9 @@ impl Sentence {
                 text.replace("{max}", &max.to_string())
             }
             Self::OutOfRange { min, max } => text.replace("{min}", &min.to_string()).replace("{max}", &max.to_string()),
+            Self::PercentOutOfRange { min, max } => {
+                text.replace("{min}", &min.to_string()).replace("{max}", &max.to_string())
+            }
             Self::MoreThanThere { balance } => text.replace("{max}", &balance.to_string()),
             _ => text,
         }

@@ -4593,6 +4593,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/vocab/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what was done day by day, and what would still be known if nothing were reviewed. */
+        get: operations["get_vocab_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/vocab/list/backs": {
         parameters: {
             query?: never;
@@ -4663,6 +4680,24 @@ export interface paths {
         patch: operations["change_memory"];
         trace?: never;
     };
+    "/api/vocab/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the words of today: those that are due, within the ceiling. */
+        get: operations["get_vocab_plan"];
+        /** Change how many words a day come at most, and how likely they are to be recalled then. */
+        put: operations["save_vocab_plan"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/vocab/ratings": {
         parameters: {
             query?: never;
@@ -4672,7 +4707,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send cards that were studied. Each is kept once, in whatever order they come. */
+        /** Send cards that were studied. Each is kept once, in whatever order they come, and decides when its word comes again. */
         post: operations["rate_cards"];
         delete?: never;
         options?: never;
@@ -11619,6 +11654,19 @@ export interface components {
             /** @description 1 to 60 characters. */
             title: string;
         };
+        /** @description What a learner wishes of the plan. */
+        SaveVocabPlan: {
+            /**
+             * Format: int32
+             * @description Most words a day, from 5 to 200.
+             */
+            ceiling: number;
+            /**
+             * Format: double
+             * @description How likely a word is to be recalled on the day that it comes again, from 0.8 to 0.95.
+             */
+            retention: number;
+        };
         /** @description What is stored of an item. */
         Saved: {
             /** @description Item id. */
@@ -13158,6 +13206,64 @@ export interface components {
             vocab_backs: components["schemas"]["VocabBack"][];
             vocab_collection_title: string;
         };
+        /** @description What was done on a day. */
+        VocabDay: {
+            /**
+             * Format: int32
+             * @description How many ratings.
+             */
+            count: number;
+            /**
+             * Format: date
+             * @description The learner's own day.
+             */
+            date: string;
+        };
+        /** @description A word that is due. */
+        VocabDue: {
+            /**
+             * Format: date
+             * @description Since when it is due.
+             */
+            due_on: string;
+            /**
+             * Format: date
+             * @description The day of its last rating.
+             */
+            last_rated_on: string;
+            memory: components["schemas"]["VocabMemoryState"];
+            word: components["schemas"]["VocabBack"];
+        };
+        /** @description What would still be known on a day if nothing were reviewed. */
+        VocabForecast: {
+            /**
+             * Format: date
+             * @description The learner's own day.
+             */
+            date: string;
+            /**
+             * Format: double
+             * @description How many words would be recalled, in the mean.
+             */
+            retained: number;
+            /**
+             * Format: int32
+             * @description How many have been learned.
+             */
+            words: number;
+        };
+        /** @description What was done, and what would still be known. */
+        VocabHistory: {
+            /** @description The last 365 days; today is the last of them. */
+            days: components["schemas"]["VocabDay"][];
+            /** @description 30 days; today is the first of them. */
+            forecast: components["schemas"]["VocabForecast"][];
+            /**
+             * Format: int32
+             * @description How many days in a row had a rating. Today counts once it has one.
+             */
+            streak: number;
+        };
         /** @description A list of a book. */
         VocabList: {
             /**
@@ -13188,6 +13294,19 @@ export interface components {
             /** @description Begins with the book's title. */
             title: string;
         };
+        /** @description What is remembered of a word. */
+        VocabMemoryState: {
+            /**
+             * Format: float
+             * @description From 1 to 10.
+             */
+            difficulty: number;
+            /**
+             * Format: float
+             * @description Days until it is recalled in nine of ten cases.
+             */
+            stability: number;
+        };
         /** @description A way to remember a word. */
         VocabMnemonic: {
             /** @description How others know who wrote it; empty for the book's own. */
@@ -13209,6 +13328,40 @@ export interface components {
             /** Format: int32 */
             likes: number;
             memory: string;
+        };
+        /** @description The words of a day. */
+        VocabPlan: {
+            /**
+             * Format: int32
+             * @description Most words a day.
+             */
+            ceiling: number;
+            /**
+             * Format: int32
+             * @description How many words that were learned before today were rated today; they count against the ceiling.
+             */
+            done: number;
+            /** @description The words that are left for today, in the order in which to review them. */
+            due: components["schemas"]["VocabDue"][];
+            /** @description Whether the weights are fitted to the learner. */
+            is_fitted: boolean;
+            /** @description The 21 weights of the memory model FSRS-6. */
+            parameters: number[];
+            /**
+             * Format: double
+             * @description How likely a word is to be recalled on the day that it comes again, from 0 to 1.
+             */
+            retention: number;
+            /**
+             * Format: date
+             * @description The learner's own day.
+             */
+            today: string;
+            /**
+             * Format: int32
+             * @description How many are due and come on later days.
+             */
+            waiting: number;
         };
         /** @description What a grader says about a response, to hear. */
         VoiceComment: {
@@ -20595,6 +20748,26 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    get_vocab_history: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabHistory"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     list_vocab_backs: {
         parameters: {
             query: {
@@ -20734,6 +20907,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VocabBack"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_vocab_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabPlan"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    save_vocab_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveVocabPlan"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabPlan"];
                 };
             };
             default: components["responses"]["Refusal"];

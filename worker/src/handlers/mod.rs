@@ -2,6 +2,7 @@
 
 pub mod exams;
 mod files;
+pub mod flashcards;
 pub(crate) mod links_to_web;
 pub mod money;
 mod outgoing_mail;

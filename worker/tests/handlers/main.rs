@@ -12,5 +12,6 @@ mod mails;
 mod registry;
 mod renewals;
 mod reports;
+mod schedule;
 mod speech;
 mod watch;

@@ -8,6 +8,7 @@ use product::flashcards::collections::CollectionId;
 use product::flashcards::decks::{
     self, Deck, DeckError, DeckId, MOST_RATINGS, NewRating, RatingId, Source, Synced, rules::Answer,
 };
+use product::flashcards::schedule;
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
@@ -149,7 +150,7 @@ pub async fn reset_deck(mut me: SignedIn, ValidPath(id): ValidPath<DeckId>) -> A
     Ok(Json(deck.into()))
 }
 
-/// Send cards that were studied. Each is kept once, in whatever order they come.
+/// Send cards that were studied. Each is kept once, in whatever order they come, and decides when its word comes again.
 #[utoipa::path(post, path = "/api/vocab/ratings", tag = TAG, request_body = RatingsInput,
     responses((status = 200, body = SyncedBody), ApiErrors))]
 pub async fn rate_cards(
@@ -164,7 +165,7 @@ pub async fn rate_cards(
     let ratings = ratings.collect::<ApiResult<Vec<NewRating>>>()?;
     count_card_act(&state.outside.cache, me.tenant.id, me.user.id, CardAct::Sync).await?;
     let mut tx = state.db.tenant(&me.tenant).await?;
-    let synced = decks::rate(&mut tx, me.user.id, &ratings).await?;
+    let synced = schedule::rate(&mut tx, me.user.id, &ratings).await?;
     tx.commit().await?;
     Ok(Json(synced.into()))
 }

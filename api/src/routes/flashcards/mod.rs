@@ -4,6 +4,7 @@ pub mod audio;
 pub mod collections;
 pub mod decks;
 pub mod memories;
+pub mod schedule;
 pub mod words;
 
 const TAG: &str = "flashcards";

@@ -13,8 +13,11 @@ use uuid::Uuid;
 
 use super::TAG;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
-use crate::extract::{Language, MaybeSignedIn, ValidPath, ValidQuery};
+use crate::extract::{Language, MaybeSignedIn, SignedInReader, ValidPath, ValidQuery};
 use crate::schemas::{Page, PageQuery};
+
+/// Of a word or phrase that is looked up, in characters.
+const LONGEST_WORD: usize = 60;
 
 /// A book of words.
 #[derive(Debug, Serialize, ToSchema)]
@@ -71,6 +74,14 @@ pub struct ListBacksBody {
     vocab_backs: Vec<BackBody>,
 }
 
+/// Words that a word of a text is a form of.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = VocabLookup)]
+pub struct LookupBody {
+    /// First those that are spelled alike.
+    vocab_backs: Vec<BackBody>,
+}
+
 /// A word with the back of its card.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = VocabBack)]
@@ -123,6 +134,25 @@ pub struct MnemonicBody {
 pub struct ListsQuery {
     /// Ids of lists with commas between them, at most 20.
     vocab_lists: String,
+}
+
+/// Which word of a text.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct LookupQuery {
+    /// In any of its forms, at most 60 characters: `subsided`, `carried out`.
+    word: String,
+}
+
+impl LookupQuery {
+    fn word(&self) -> ApiResult<&str> {
+        let word = self.word.trim();
+        match word.chars().count() {
+            0 => Err(ApiError::field("word", Sentence::Required)),
+            1..=LONGEST_WORD => Ok(word),
+            _ => Err(ApiError::field("word", Sentence::TooLong { max: LONGEST_WORD })),
+        }
+    }
 }
 
 impl ListsQuery {
@@ -284,6 +314,18 @@ pub async fn list_vocab_backs(
         vocab_list_titles: lists.iter().map(|list| ListTitleBody::new(list, lang)).collect(),
         vocab_backs: cards.into_iter().map(|card| BackBody::new(card, lang)).collect(),
     }))
+}
+
+/// Look up a word or phrase of a text, in any of its forms.
+#[utoipa::path(get, path = "/api/vocab/lookup", tag = TAG, params(LookupQuery),
+    responses((status = 200, body = LookupBody), ApiErrors))]
+pub async fn look_up_vocab(
+    mut me: SignedInReader,
+    Language(lang): Language,
+    ValidQuery(query): ValidQuery<LookupQuery>,
+) -> ApiResult<Json<LookupBody>> {
+    let cards = memories::look_up(&mut me.tx, me.user.id, query.word()?).await?;
+    Ok(Json(LookupBody { vocab_backs: cards.into_iter().map(|card| BackBody::new(card, lang)).collect() }))
 }
 
 /// Get one word.

@@ -3,6 +3,7 @@
 mod collections;
 mod decks;
 mod memories;
+mod schedule;
 mod words;
 
 use axum::http::Method;

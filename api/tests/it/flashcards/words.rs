@@ -99,3 +99,23 @@ async fn a_word_is_heard_by_everybody_and_kept_by_browsers() {
     let packs = app.client().get("/api/vocab/audio/..%2Fpacks%2Friver-light%2Fv3%2Fpack.yaml").await;
     assert_eq!(packs.refusal(), "404 not_found");
 }
+
+#[tokio::test]
+async fn a_word_of_a_text_is_looked_up_in_any_of_its_forms() {
+    let app = TestApp::start_with_library().await;
+    let mei = app.learner().await;
+    let look_up = async |word: &str| mei.client.get(&format!("/api/vocab/lookup?word={word}")).await;
+    for form in ["register", "Registered", "%20registering%20", "registers"] {
+        let found = look_up(form).await.expect(200);
+        let first = &found["vocab_backs"][0];
+        assert_eq!((&first["id"], &first["word"]), (&json!(register().to_string()), &json!("register")), "{form}");
+    }
+    assert_eq!(look_up("scholarships").await.refusal(), "402 please_upgrade_your_plan", "of a closed list");
+    assert_eq!(look_up("registrarish").await.status, 404);
+    assert_eq!(look_up("register%20for").await.status, 404, "a word of the phrase is not the phrase");
+    assert_eq!(look_up(&"a".repeat(61)).await.field("word"), "Word can have at most 60 characters.");
+    assert_eq!(look_up("%20").await.field("word"), "Word is required.");
+    app.make_pro(&mei).await;
+    assert_eq!(look_up("scholarships").await.expect(200)["vocab_backs"][0]["word"], "scholarship");
+    assert_eq!(app.client().get("/api/vocab/lookup?word=register").await.status, 401);
+}

@@ -70,6 +70,16 @@ pub(super) fn pieces(text: &str) -> Vec<Piece> {
     pieces
 }
 
+/// Words that an irregular form may be one of: "go" for "went", in lower case.
+pub fn irregular_bases(form: &str) -> Vec<String> {
+    let of_verbs = std::iter::once("").chain(PREFIXES).filter_map(|prefix| Some((prefix, form.strip_prefix(prefix)?)));
+    let bases = of_verbs.flat_map(|(prefix, rest)| {
+        let rows = IRREGULAR.iter().filter(move |(_, forms)| forms.split(' ').any(|form| form == rest));
+        rows.map(move |(base, _)| format!("{prefix}{base}"))
+    });
+    bases.collect()
+}
+
 /// The word and all its forms, in lower case.
 fn forms_of(word: &str) -> BTreeSet<String> {
     let mut forms = regular(word);
@@ -128,6 +138,14 @@ mod tests {
 
     fn found<'a>(text: &'a str, word: &str) -> Vec<&'a str> {
         find_forms(text, word).into_iter().map(|place| &text[place]).collect()
+    }
+
+    #[test]
+    fn irregular_forms_have_their_words() {
+        assert_eq!(irregular_bases("went"), ["go"]);
+        assert_eq!(irregular_bases("underwent"), ["undergo"]);
+        assert_eq!(irregular_bases("lay"), ["lie"]);
+        assert_eq!(irregular_bases("walked"), Vec::<String>::new());
     }
 
     #[test]

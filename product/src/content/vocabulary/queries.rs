@@ -3,6 +3,7 @@
 use super::ids::{BackId, BookId, ListId};
 use super::source::{Texts, WordClass};
 use super::words::{Back, Book, Content, List};
+use crate::content::library::forms::{find_forms, irregular_bases};
 use serde::Serialize;
 use sqlx::types::Json;
 use tenants::{PageRequest, PlatformTx, TenantTx};
@@ -260,4 +261,24 @@ pub async fn list_backs(tx: &mut TenantTx, ids: &[BackId]) -> Result<Vec<Back>, 
 /// One word, whether it is retired or not.
 pub async fn find_back(tx: &mut TenantTx, id: BackId) -> Result<Option<Back>, sqlx::Error> {
     Ok(list_backs(tx, &[id]).await?.pop())
+}
+
+/// The words that a word or phrase of a text may be a form of: first those that are spelled alike, then in the order of the books.
+pub async fn find_by_form(tx: &mut TenantTx, form: &str) -> Result<Vec<BackId>, sqlx::Error> {
+    let form = form.trim().to_lowercase();
+    let first = form.split(' ').next().unwrap_or_default();
+    // A regular form begins as its word does.
+    let rows = sqlx::query!(
+        r#"select b.id as "id: BackId", b.word from library.vocab_backs b
+           join library.vocab_lists l on l.id = b.list_id join library.vocab_books o on o.id = b.book_id
+           where b.retired_at is null
+             and (left(lower(b.word), 1) = left($1, 1) or split_part(lower(b.word), ' ', 1) = any ($2))
+           order by lower(b.word) <> $1, o.position, l.position, b.position, b.id"#,
+        form,
+        &irregular_bases(first)
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    let is_form = |word: &str| find_forms(&form, word).first().is_some_and(|place| *place == (0..form.len()));
+    Ok(rows.into_iter().filter(|row| is_form(&row.word)).map(|row| row.id).collect())
 }

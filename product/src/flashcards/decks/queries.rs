@@ -147,7 +147,8 @@ pub(super) async fn move_cards(tx: &mut TenantTx, id: DeckId, cards: &[BackId]) 
     Ok(())
 }
 
-/// Says how many are new. A clock that runs ahead is taken for ours.
+/// Says how many are new. A clock that runs ahead is taken for ours. The day is the learner's own, and stays it wherever the learner
+/// lives later.
 pub(super) async fn insert_ratings(
     tx: &mut TenantTx,
     learner: UserId,
@@ -162,10 +163,13 @@ pub(super) async fn insert_ratings(
     let decks: Vec<Option<Uuid>> = ratings.iter().map(|rating| Some(rating.deck?.0.0)).collect();
     let runs: Vec<Option<i32>> = ratings.iter().map(|rating| Some(rating.deck?.1.cast_signed())).collect();
     let done = sqlx::query!(
-        "insert into vocab_ratings (tenant_id, user_id, id, back_id, answer, draw, rated_at, deck_id, run, received_at)
-         select $1, $2, r.id, r.back_id, r.answer, r.draw, r.rated_at, r.deck_id, r.run, $10
+        "insert into vocab_ratings
+           (tenant_id, user_id, id, back_id, answer, draw, rated_at, rated_on, deck_id, run, received_at)
+         select u.tenant_id, u.id, r.id, r.back_id, r.answer, r.draw, r.rated_at, local_day(r.rated_at, u.timezone),
+           r.deck_id, r.run, $10
          from unnest($3::uuid[], $4::uuid[], $5::text[], $6::bigint[], $7::timestamptz[], $8::uuid[], $9::int[])
            as r (id, back_id, answer, draw, rated_at, deck_id, run)
+         join users u on u.tenant_id = $1 and u.id = $2
          on conflict (tenant_id, user_id, id) do nothing",
         tenant.0,
         learner.0,

@@ -47,7 +47,7 @@ async fn cards_of(tx: &mut TenantTx, learner: UserId, source: Source) -> Result<
 }
 
 /// Stores ratings and moves the cards of their decks. Each is kept once, whatever is sent again; one that cannot be kept holds
-/// up no other.
+/// up no other. `schedule::rate` is what others call: it schedules the words, too.
 pub async fn rate(tx: &mut TenantTx, learner: UserId, ratings: &[NewRating]) -> Result<Synced, sqlx::Error> {
     let decks: BTreeSet<DeckId> = ratings.iter().filter_map(|rating| Some(rating.deck?.0)).collect();
     let decks: Vec<DeckId> = decks.into_iter().collect();

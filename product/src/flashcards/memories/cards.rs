@@ -5,6 +5,7 @@ use super::model::{Card, Mnemonic};
 use super::queries;
 use crate::content::vocabulary::{Back, BackId};
 use crate::flashcards::{collections, words};
+use crate::money::plans::Refusal;
 use crate::people::accounts::{self, UserId};
 use std::collections::BTreeMap;
 use tenants::TenantTx;
@@ -29,6 +30,21 @@ pub async fn get_card(tx: &mut TenantTx, reader: Option<UserId>, id: BackId) -> 
         words::require_open(tx, reader, &back).await?;
     }
     card_of(tx, reader, back).await.map_err(MemoryError::from)
+}
+
+/// The words that a word or phrase of a text is a form of, as far as the reader may see them. When there are only others, the plan is why.
+pub async fn look_up(tx: &mut TenantTx, reader: UserId, form: &str) -> Result<Vec<Card>, MemoryError> {
+    let mut cards = Vec::new();
+    let mut refusal = MemoryError::Unknown;
+    for id in words::find_by_form(tx, form).await? {
+        match get_card(tx, Some(reader), id).await {
+            Ok(card) => cards.push(card),
+            Err(MemoryError::Plan(Refusal::Database(cause))) => return Err(cause.into()),
+            Err(closed @ MemoryError::Plan(_)) => refusal = closed,
+            Err(other) => return Err(other),
+        }
+    }
+    if cards.is_empty() { Err(refusal) } else { Ok(cards) }
 }
 
 /// The word of a memory that was just changed; whoever has the memory sees the word.

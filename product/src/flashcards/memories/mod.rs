@@ -11,7 +11,7 @@ mod moderation;
 mod queries;
 mod writing;
 
-pub use cards::{get_card, list_cards};
+pub use cards::{get_card, list_cards, look_up};
 pub use erasure::erase_memories;
 pub use errors::MemoryError;
 pub use model::{Card, Memory, MemoryId, Mnemonic, NewMemory};

@@ -7,7 +7,8 @@ use crate::people::accounts::UserId;
 use tenants::{PageRequest, TenantTx};
 
 pub use crate::content::vocabulary::{
-    Back as Word, BackId, Book, Content, List as WordList, Texts, WordClass, find_back, list_backs, list_books,
+    Back as Word, BackId, Book, Content, List as WordList, Texts, WordClass, find_back, find_by_form, list_backs,
+    list_books,
 };
 
 /// Most lists that are opened with one call.

@@ -21,7 +21,7 @@ const DISTRICTS: &[(&str, &[&str])] = &[
     ("content", &[]),
     ("money", &["people", "ground"]),
     ("exams", &["money", "people", "content", "ground"]),
-    ("flashcards", &["content", "people", "money"]),
+    ("flashcards", &["content", "people", "money", "ground"]),
     ("school", &["exams", "content", "money", "people", "ground"]),
     ("site", &["people", "money", "ground"]),
 ];

@@ -12,7 +12,7 @@ use product::{
     exams::fairness,
     exams::grading::{self, calibration, documents, timed, voice},
     exams::reports,
-    flashcards::{collections, decks, memories},
+    flashcards::{collections, decks, memories, schedule},
     money::{plans, referrals, subscriptions},
     people::accommodations,
     people::accounts::{
@@ -242,6 +242,7 @@ pub async fn erase_account(services: Services, job: EraseAccount, context: JobCo
     accommodations::erase_accommodations(&mut tx, user).await?;
     plans::erase_practice(&mut tx, user).await?;
     memories::erase_memories(&mut tx, user).await?;
+    schedule::erase_schedule(&mut tx, user).await?;
     decks::erase_decks(&mut tx, user).await?;
     collections::erase_collections(&mut tx, user).await?;
     subscriptions::end_of_erased(&mut tx, user).await.map_err(JobError::retry)?;

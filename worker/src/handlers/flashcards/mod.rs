@@ -1,0 +1,3 @@
+//! Words that are learned.
+
+pub mod schedule;
