@@ -4437,6 +4437,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/vocab/audio/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Hear a word. The address comes with the word; what is under it never changes and is nobody's secret. */
+        get: operations["get_vocab_audio"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/vocab/book/{id}/lists": {
         parameters: {
             query?: never;
@@ -4619,6 +4636,23 @@ export interface paths {
         };
         /** Get the words of some lists. */
         get: operations["list_vocab_backs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocab/lookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Look up a word or phrase of a text, in any of its forms. */
+        get: operations["look_up_vocab"];
         put?: never;
         post?: never;
         delete?: never;
@@ -13140,6 +13174,8 @@ export interface components {
         };
         /** @description A word with the back of its card. */
         VocabBack: {
+            /** @description Where the word can be heard, in a file that never changes. */
+            audio_url: string | null;
             collocations: string[];
             /** @description In the reader's language. */
             definition: string;
@@ -13293,6 +13329,11 @@ export interface components {
             name: string;
             /** @description Begins with the book's title. */
             title: string;
+        };
+        /** @description Words that a word of a text is a form of. */
+        VocabLookup: {
+            /** @description First those that are spelled alike. */
+            vocab_backs: components["schemas"]["VocabBack"][];
         };
         /** @description What is remembered of a word. */
         VocabMemoryState: {
@@ -20465,6 +20506,38 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    get_vocab_audio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/mpeg": number[];
+                };
+            };
+            /** @description The part that `Range` asks for */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/mpeg": number[];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     list_vocab_lists: {
         parameters: {
             query?: {
@@ -20786,6 +20859,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VocabListBacks"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    look_up_vocab: {
+        parameters: {
+            query: {
+                /** @description In any of its forms, at most 60 characters: `subsided`, `carried out`. */
+                word: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabLookup"];
                 };
             };
             default: components["responses"]["Refusal"];

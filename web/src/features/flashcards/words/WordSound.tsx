@@ -2,19 +2,20 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../ui/Icon";
 import type { Word } from "./api";
-import { canSpeak, speak } from "./speak";
+import { canSay, say } from "./speak";
 import styles from "./words.module.css";
 
-export function WordSound({ word: { word, ipa, part_of_speech } }: { word: Word }) {
+export function WordSound({ word: said }: { word: Word }) {
+  const { word, ipa, part_of_speech } = said;
   const { t } = useTranslation("flashcards");
   return (
     <div className={styles.sound}>
-      {canSpeak() && (
+      {canSay(said) && (
         <button
           type="button"
           className={styles.hear}
           aria-label={t("word.hear", { word })}
-          onClick={() => speak(word)}
+          onClick={() => void say(said)}
         >
           <Icon name="speaker" size={20} />
         </button>

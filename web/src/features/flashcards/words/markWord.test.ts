@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { markWord } from "./markWord";
-import { voiceOf } from "./speak";
 
 it.each([
   ["She was reluctant to leave.", "reluctant", "reluctant"],
@@ -16,12 +15,4 @@ it.each([
   const stretches = markWord(sentence, word);
   expect(stretches.map(({ text }) => text).join("")).toBe(sentence);
   expect(stretches.find(({ isWord }) => isWord)?.text ?? null).toBe(marked);
-});
-
-it("speaks American English if the device can, else any English", () => {
-  const voice = (lang: string) => ({ lang }) as SpeechSynthesisVoice;
-  const [german, british, american] = [voice("de-DE"), voice("en-GB"), voice("en_US")];
-  expect(voiceOf([german, british, american])).toBe(american);
-  expect(voiceOf([german, british])).toBe(british);
-  expect(voiceOf([german])).toBeNull();
 });

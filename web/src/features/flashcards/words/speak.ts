@@ -1,4 +1,4 @@
-/** A word said aloud by a voice of the device: no sound is fetched, so that it works offline, too. */
+/** A word said aloud: as it was recorded, or by a voice of the device where the recording cannot be had. */
 
 /** An American voice, since that is what the pronunciation shows; else any English one. */
 export function voiceOf(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice | null {
@@ -6,10 +6,34 @@ export function voiceOf(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesi
   return english.find(({ lang }) => /^en[-_]US/i.test(lang)) ?? english[0] ?? null;
 }
 
-export const canSpeak = (): boolean => "speechSynthesis" in globalThis;
+const hasVoice = (): boolean => "speechSynthesis" in globalThis;
 
-export function speak(text: string): void {
-  if (!canSpeak()) return;
+/** What can be said: a word of the library, or any text. */
+export interface Sayable {
+  word: string;
+  /** Its recording, if there is one. */
+  audio_url?: string | null;
+}
+
+export const canSay = ({ audio_url }: Sayable): boolean => Boolean(audio_url) || hasVoice();
+
+let playing: HTMLAudioElement | null = null;
+
+/** One at a time. Without a network, a recording that was never heard gives way to a voice of the device. */
+export async function say({ word, audio_url }: Sayable): Promise<void> {
+  playing?.pause();
+  if (!audio_url) return speak(word);
+  const recording = new Audio(audio_url);
+  playing = recording;
+  try {
+    await recording.play();
+  } catch {
+    if (playing === recording) speak(word);
+  }
+}
+
+function speak(text: string): void {
+  if (!hasVoice()) return;
   const said = new SpeechSynthesisUtterance(text);
   said.lang = "en-US";
   said.rate = 0.9;
