@@ -1,59 +1,69 @@
 /** The card on top, and what can be done with it: by finger, by button, by key. */
-import { type CSSProperties, useState } from "react";
+import { type CSSProperties, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/Button";
-import type { Past, Word } from "../decks/model";
+import type { Word } from "../decks/model";
 import { type Answer, type Rating, ratings } from "../decks/rules";
 import { useMemoryCalls } from "../memories/api";
 import { Memories } from "../memories/Memories";
 import { MemoryForm } from "../memories/MemoryForm";
 import { WordBack } from "../words/WordBack";
 import { WordSound } from "../words/WordSound";
-import type { DeckSession, DeckView } from "./DeckSession";
 import styles from "./study.module.css";
-import { Thirds } from "./Thirds";
 import { useKeys } from "./useKeys";
 import { useSwipe } from "./useSwipe";
 
-interface CardDeskProps {
-  view: Extract<DeckView, { kind: "open" }>;
-  session: DeckSession;
+/** What can be done with the card on top. */
+export interface CardSession {
+  rate(answer: Answer): Promise<void>;
+  undo(): Promise<void>;
+  changeWord(word: Word): Promise<void>;
 }
 
-export function CardDesk({ view, session }: CardDeskProps) {
+interface CardDeskProps {
+  top: Word;
+  session: CardSession;
+  canUndo: boolean;
+  /** Whether "I know it" is more than "easy": it takes a card out of its deck. */
+  canKnow?: boolean;
+  /** Below the word: how it was studied before. */
+  past: ReactNode;
+  /** What a rating does, below its name. */
+  effect: (rating: Rating) => ReactNode;
+}
+
+export function CardDesk({ top, session, canUndo, canKnow = false, past, effect }: CardDeskProps) {
   const { t } = useTranslation("flashcards");
-  const [top] = view.cards;
   // A card is turned, not a place: another one on top shows its front.
   const [turned, setTurned] = useState<string | null>(null);
   const [isWriting, setWriting] = useState(false);
   const calls = useMemoryCalls((word) => void session.changeWord(word));
-  const isTurned = top !== undefined && turned === top.id;
-  const turn = () => setTurned(isTurned ? null : (top?.id ?? null));
+  const isTurned = turned === top.id;
+  const turn = () => setTurned(isTurned ? null : top.id);
   const study = (answer: Answer) => {
     setTurned(null);
     void session.rate(answer);
   };
-  const undo = view.canUndo
+  const undo = canUndo
     ? () => {
         setTurned(null);
         void session.undo();
       }
     : undefined;
+  const know = canKnow ? () => study("known") : undefined;
   const rate = (rating: Rating) => (isTurned ? () => study(rating) : undefined);
   useKeys({
     Space: turn,
     "1": rate("hard"),
     "2": rate("good"),
     "3": rate("easy"),
-    k: () => study("known"),
+    k: know,
     z: undo,
     m: () => setWriting(true),
   });
   const swipe = useSwipe(isTurned, (way) => study(way === "left" ? "hard" : "easy"));
-  if (!top) return null;
   return (
     <>
-      <Thirds view={view} />
       <p className="vh" role="status" lang="en">
         {top.word}
       </p>
@@ -70,7 +80,7 @@ export function CardDesk({ view, session }: CardDeskProps) {
               {top.word}
             </h2>
             <WordSound word={top} />
-            <PastLine past={view.past[top.id]} />
+            {past}
           </div>
           {isTurned ? (
             <div className={styles.behind} ref={beginHere} tabIndex={-1}>
@@ -96,17 +106,12 @@ export function CardDesk({ view, session }: CardDeskProps) {
                 {n + 1}
               </span>
               <b>{t(`card.${rating}`)}</b>
-              <span className="note">{t(`card.third_${rating}`)}</span>
-              <span className={styles.third} aria-hidden="true">
-                {ratings.map((each) => (
-                  <i key={each} className={each === rating ? styles.on : undefined} />
-                ))}
-              </span>
+              {effect(rating)}
             </button>
           ))}
         </fieldset>
         <div className={styles.keys}>
-          <KeyButton name="K" text={t("card.know")} press={() => study("known")} />
+          {know && <KeyButton name="K" text={t("card.know")} press={know} />}
           <KeyButton name="Z" text={t("card.undo")} press={undo} />
           <KeyButton name="M" text={t("card.write")} press={() => setWriting(true)} />
         </div>
@@ -129,18 +134,3 @@ function KeyButton({ name, text, press }: { name: string; text: string; press: (
 
 /** The keyboard and what reads aloud continue at the answer, whose button is gone. */
 const beginHere = (answer: HTMLElement | null) => answer?.focus({ preventScroll: true });
-
-/** How the card was studied before. */
-function PastLine({ past }: { past: Past | undefined }) {
-  const { t } = useTranslation("flashcards");
-  if (!past) return <p className={`note ${styles.past}`}>{t("card.new")}</p>;
-  return (
-    <p className={`note ${styles.past}`}>
-      {past.answers.map((answer, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: answers keep their places
-        <i key={n} className={answer === "hard" ? undefined : styles.well} aria-hidden="true" />
-      ))}
-      <span>{past.answers.map((answer) => t(`card.${answer}`)).join(t("card.comma"))}</span>
-    </p>
-  );
-}

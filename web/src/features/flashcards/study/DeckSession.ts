@@ -14,6 +14,7 @@ import type { RatingOutbox } from "../decks/RatingOutbox";
 import { inOrder, replay } from "../decks/replay";
 import type { Answer } from "../decks/rules";
 import type { DeckServer } from "./api";
+import { type Keeping, keepingOf } from "./keeping";
 
 /** Where the last card went. */
 export interface Move {
@@ -22,14 +23,6 @@ export interface Move {
   /** Its place now; none when it left. */
   place: number | null;
 }
-
-/** How safe what was rated is. */
-export type Keeping =
-  | { kind: "sent" }
-  /** On this device; it goes out by itself. */
-  | { kind: "kept"; count: number }
-  /** The browser refuses storage: only this page has it. */
-  | { kind: "page"; count: number };
 
 export type DeckView =
   | { kind: "opening" }
@@ -270,7 +263,7 @@ export class DeckSession {
       seenToday: seen.length,
       last: moved && this.moveOf(moved, cards),
       canUndo: last !== null && pending.some(({ id }) => id === last.rating.id),
-      keeping: this.keeping(),
+      keeping: keepingOf(this.parts.outbox, this.pending.length),
     };
     this.tell();
   }
@@ -279,13 +272,6 @@ export class DeckSession {
     const place = cards.findIndex((card) => card.id === id);
     const word = this.row?.words.find((each) => each.id === id)?.word ?? "";
     return { word, answer, place: place < 0 ? null : place };
-  }
-
-  private keeping(): Keeping {
-    const count = this.pending.length;
-    const isOffline = !navigator.onLine || this.parts.outbox.isFailing;
-    if (count === 0 || !isOffline) return { kind: "sent" };
-    return { kind: this.shelf.isOnDevice ? "kept" : "page", count };
   }
 
   private tell(): void {

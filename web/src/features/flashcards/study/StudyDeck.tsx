@@ -8,12 +8,17 @@ import { AskDialog } from "../../../ui/AskDialog";
 import { Button } from "../../../ui/Button";
 import { IconButton } from "../../../ui/IconButton";
 import { Refused } from "../../../ui/QueryGate";
-import { SkeletonCard } from "../../../ui/Skeleton";
 import type { Source } from "../decks/model";
+import { ratings } from "../decks/rules";
 import { BareBar } from "../words/BareBar";
 import { CardDesk } from "./CardDesk";
-import type { DeckSession, DeckView, Keeping } from "./DeckSession";
+import type { DeckSession, DeckView } from "./DeckSession";
+import { DoneDrawing } from "./DoneDrawing";
+import { KeepingLine } from "./KeepingLine";
+import { Opening } from "./Opening";
+import { PastLine } from "./PastLine";
 import styles from "./study.module.css";
+import { Thirds } from "./Thirds";
 import { useDeck } from "./useDeck";
 
 interface StudyDeckProps {
@@ -28,12 +33,7 @@ export function StudyDeck({ source, user, back }: StudyDeckProps) {
   const close = { to: back, label: t("close") };
   switch (view.kind) {
     case "opening":
-      return (
-        <div className={styles.study}>
-          <BareBar close={close} title={t("title")} />
-          <SkeletonCard lines={[40, 60, 20, 90, 80]} />
-        </div>
-      );
+      return <Opening back={back} />;
     case "failed":
       return (
         <div className={styles.study}>
@@ -69,7 +69,7 @@ function Opened({ view, session, close }: OpenedProps) {
       </BareBar>
       <KeepingLine keeping={view.keeping} />
       {cards.length > 0 ? (
-        <CardDesk view={view} session={session} />
+        <TopCard view={view} session={session} />
       ) : (
         <Done view={view} session={session} back={close.to} />
       )}
@@ -78,13 +78,32 @@ function Opened({ view, session, close }: OpenedProps) {
   );
 }
 
-/** Says only what is not as usual. */
-function KeepingLine({ keeping }: { keeping: Keeping }) {
+/** The thirds, and the card on top of them. */
+function TopCard({ view, session }: Pick<OpenedProps, "view" | "session">) {
   const { t } = useTranslation("flashcards");
+  const [top] = view.cards;
+  if (!top) return null;
   return (
-    <p role="status" className={keeping.kind === "sent" ? "vh" : styles.keeping}>
-      {keeping.kind !== "sent" && t(`card.${keeping.kind}`, { count: keeping.count })}
-    </p>
+    <>
+      <Thirds view={view} />
+      <CardDesk
+        top={top}
+        session={session}
+        canUndo={view.canUndo}
+        canKnow
+        past={<PastLine past={view.past[top.id]} />}
+        effect={(rating) => (
+          <>
+            <span className="note">{t(`card.third_${rating}`)}</span>
+            <span className={styles.third} aria-hidden="true">
+              {ratings.map((each) => (
+                <i key={each} className={each === rating ? styles.on : undefined} />
+              ))}
+            </span>
+          </>
+        )}
+      />
+    </>
   );
 }
 
@@ -128,11 +147,7 @@ function Done({ view, session, back }: Pick<OpenedProps, "view" | "session"> & {
   const { size, seenToday, canUndo } = view;
   return (
     <section className={styles.done}>
-      <svg viewBox="0 0 96 96" width="96" height="96" fill="none" aria-hidden="true">
-        <rect x="30" y="12" width="48" height="62" rx="8" className={styles.doneBack} />
-        <rect x="22" y="18" width="48" height="62" rx="8" className={styles.doneFace} />
-        <path d="M35 50l9 9 16-19" className={styles.doneTick} />
-      </svg>
+      <DoneDrawing />
       <h2>{t(size === 0 ? "card.nothing" : "card.done")}</h2>
       <p className="quiet">
         {size === 0 ? t("card.nothing_text") : t("card.done_text", { count: size, seen: seenToday })}

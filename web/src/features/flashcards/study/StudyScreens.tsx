@@ -1,4 +1,5 @@
 /** `/flashcards/vocabularies/card` and `/flashcards/myvocabularies/card`: a deck, card by card (R-232, R-234, D-093). */
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useSession } from "../../../api/session";
@@ -7,11 +8,24 @@ import { useTitle } from "../../../app/shell/useTitle";
 import { Button } from "../../../ui/Button";
 import { Empty } from "../../../ui/StateCard";
 import type { Source } from "../decks/model";
+import { Opening } from "./Opening";
 import { StudyDeck } from "./StudyDeck";
 
-/** The deck of a list. */
+/** The plan is one more way to study, with a memory model of its own: who studies a deck does not load it. */
+const StudyPlan = lazy(async () => ({ default: (await import("./StudyPlan")).StudyPlan }));
+
+/** The deck of a list; with `?plan=today` the words that are due. */
 export function ListCardScreen() {
   const [search] = useSearchParams();
+  const user = useSession().profile?.id;
+  if (search.get("plan") === "today")
+    return (
+      user && (
+        <Suspense fallback={<Opening back={paths.flashcards} />}>
+          <StudyPlan user={user} />
+        </Suspense>
+      )
+    );
   const id = search.get("list") ?? "";
   return <Study source={{ kind: "list", id }} back={withQuery(paths.wordList, { list: id })} />;
 }

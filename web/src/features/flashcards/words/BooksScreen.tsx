@@ -11,6 +11,7 @@ import { SkeletonCard } from "../../../ui/Skeleton";
 import { TextLink } from "../../../ui/TextLink";
 import { type Begun, useBegun } from "../decks/begun";
 import { Progress } from "../decks/Progress";
+import { PlanCard } from "../schedule/PlanCard";
 import { type Book, useBooks } from "./api";
 import { BookLists } from "./BookLists";
 import styles from "./books.module.css";
@@ -54,6 +55,7 @@ function Books({ books }: { books: Book[] }) {
         </div>
         {isSignedIn && <Button to={paths.myFlashcards}>{t("collections.title")}</Button>}
       </header>
+      {isSignedIn && <PlanCard />}
       {open.length > 0 && <GoingOn begun={open} />}
       <h2 className={styles.over}>{t("books.title")}</h2>
       <ul className={styles.books}>

@@ -20,7 +20,14 @@ import { DaysLeft } from "./trend/DaysLeft";
 import { StandingLine } from "./trend/StandingLine";
 import { TrendCard } from "./trend/TrendCard";
 
-/** Comes after the rest: it asks the device what was begun. */
+/** Come after the rest: they ask the device what was rated and begun. */
+const PlanCard = lazy(async () => {
+  const [{ PlanCard }] = await Promise.all([
+    import("../../flashcards/schedule/PlanCard"),
+    loadTexts("flashcards"),
+  ]);
+  return { default: PlanCard };
+});
 const BegunCard = lazy(async () => {
   const [{ BegunCard }] = await Promise.all([
     import("../../flashcards/words/BegunCard"),
@@ -94,6 +101,7 @@ function Dashboard({ profile, isFirst, line, attempts, step }: DashboardProps) {
       {line}
       <NextStepCard step={step} attempts={attempts} />
       <Suspense fallback={null}>
+        <PlanCard leadsToLists />
         <BegunCard />
       </Suspense>
       {!isNew && (
