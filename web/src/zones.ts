@@ -39,7 +39,7 @@ export const faces: Record<string, readonly string[]> = {
   "flashcards/collections": ["AddToCollection", "api"],
   "flashcards/decks": ["Progress", "RatingOutbox", "begun", "model", "outboxOf", "replay", "rules"],
   "flashcards/memories": ["Memories", "MemoryForm", "api"],
-  "flashcards/schedule": ["PlanCard", "api", "inDays", "rules"],
+  "flashcards/schedule": ["HistoryPart", "PlanCard", "api", "inDays", "rules"],
   "flashcards/words": ["BareBar", "BegunCard", "WordBack", "WordSound", "api"],
   "money/coins": ["CoinsPart", "Why", "api", "entries.module.css", "figures", "months"],
   "money/orders": [

@@ -1,4 +1,5 @@
 /** The words of today: how many, and one button that opens them. What waits beyond the ceiling is one quiet line. */
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths, withQuery } from "../../../app/paths";
 import { Button } from "../../../ui/Button";
@@ -7,13 +8,14 @@ import { QueryGate } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
 import { TextLink } from "../../../ui/TextLink";
 import { type Plan, useHistory, usePlan } from "./api";
+import { PlanForm } from "./PlanForm";
 import styles from "./schedule.module.css";
 
 /** The study of the plan: the card's own address, since it is the same screen. */
 const planStudy = withQuery(paths.wordCard, { plan: "today" });
 
 interface PlanCardProps {
-  /** Where the lists do not stand on the same screen. */
+  /** On a screen without the lists, that leads to where they and the settings are. */
   leadsToLists?: boolean;
 }
 
@@ -26,10 +28,12 @@ export function PlanCard({ leadsToLists = false }: PlanCardProps) {
           title={t("plan.title")}
           className={styles.plan}
           aside={
-            leadsToLists && (
+            leadsToLists ? (
               <TextLink className="small" to={paths.flashcards}>
                 {t("books.all")}
               </TextLink>
+            ) : (
+              <Settings plan={plan} />
             )
           }
         >
@@ -41,6 +45,19 @@ export function PlanCard({ leadsToLists = false }: PlanCardProps) {
         </Card>
       )}
     </QueryGate>
+  );
+}
+
+function Settings({ plan }: { plan: Plan }) {
+  const { t } = useTranslation("flashcards");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        {t("plan.settings")}
+      </Button>
+      {isOpen && <PlanForm plan={plan} close={() => setOpen(false)} />}
+    </>
   );
 }
 

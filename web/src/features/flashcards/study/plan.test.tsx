@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -13,6 +13,7 @@ import { renderScreen } from "../../../testing/renderScreen";
 import { RatingOutbox } from "../decks/RatingOutbox";
 import { PageShelf } from "../decks/Shelf";
 import type { Plan } from "../schedule/api";
+import { HistoryPart } from "../schedule/HistoryPart";
 import { PlanCard } from "../schedule/PlanCard";
 import vectors from "../schedule/schedule-vectors.json";
 import { FakeServer, wordOf } from "./FakeServer";
@@ -106,7 +107,80 @@ describe("the words of today", () => {
   });
 });
 
-describe("their study", () => {
+describe("the daily plan", () => {
+  it("takes another ceiling and retention, within what is allowed", async () => {
+    const { asked } = mockApi(
+      planned({ waiting: 5 }),
+      on("put", "/api/vocab/plan", { body: plan({ ceiling: 30, retention: 0.85, waiting: 1 }) }),
+    );
+    await show(<PlanCard />);
+    await userEvent.click(await screen.findByRole("button", { name: "Daily plan" }));
+    const ceiling = screen.getByLabelText("Words a day, at most");
+    await userEvent.clear(ceiling);
+    await userEvent.type(ceiling, "4");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(screen.getByText("A number from 5 to 200.")).toBeInTheDocument();
+    await userEvent.clear(ceiling);
+    await userEvent.type(ceiling, "30");
+    await userEvent.selectOptions(screen.getByLabelText("Words to remember"), "85%");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("1 more comes on a later day")).toBeInTheDocument();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    const sent = asked.filter(({ method }) => method === "PUT");
+    expect(sent.map(({ body }) => body)).toEqual([{ ceiling: 30, retention: 0.85 }]);
+  });
+});
+
+describe("what was done", () => {
+  const days = Array.from({ length: 365 }, (_, n) => ({
+    date: new Date(Date.UTC(2026, 10, 27) - (364 - n) * 86_400_000).toISOString().slice(0, 10),
+    count: n >= 362 ? n - 360 : 0,
+  }));
+  const forecast = Array.from({ length: 30 }, (_, n) => ({
+    date: new Date(Date.UTC(2026, 10, 27) + n * 86_400_000).toISOString().slice(0, 10),
+    retained: 40 - n,
+    words: 42,
+  }));
+  const done = (streak: number, learned = forecast) =>
+    on("get", "/api/vocab/history", { body: { days, streak, forecast: learned } });
+
+  it("can be read as a table, with the days in a row and what would be forgotten", async () => {
+    mockApi(done(3));
+    await show(<HistoryPart />);
+    const table = within(await screen.findByRole("table", { name: "Your practice" }));
+    expect(table.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
+      "Nov 252 ratings",
+      "Nov 263 ratings",
+      "Nov 274 ratings",
+    ]);
+    expect(screen.getByText("3 days in a row")).toBeInTheDocument();
+    expect(
+      screen.getByText("You have learned 42 words. Without reviews you would still know 11 in 29 days."),
+    ).toBeInTheDocument();
+    expect(
+      within(screen.getByRole("table", { name: "What you will remember" })).getAllByRole("row"),
+    ).toHaveLength(30);
+  });
+
+  it("does not mention a streak that has ended, and shows nothing before the first word", async () => {
+    mockApi(done(0));
+    const { unmount } = await show(<HistoryPart />);
+    expect(await screen.findByRole("heading", { name: "Your practice" })).toBeInTheDocument();
+    expect(screen.queryByText(/in a row/)).toBeNull();
+    unmount();
+    const { asked } = mockApi(
+      done(
+        0,
+        forecast.map((day) => ({ ...day, retained: 0, words: 0 })),
+      ),
+    );
+    await show(<HistoryPart />);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "Your practice" })).toBeNull());
+  });
+});
+
+describe("the study of today's words", () => {
   it("says below each rating when the word comes again, and sends ratings without a deck", async () => {
     const { asked } = mockApi(planned(), taken);
     await study();

@@ -11,6 +11,7 @@ import { SkeletonCard } from "../../../ui/Skeleton";
 import { TextLink } from "../../../ui/TextLink";
 import { type Begun, useBegun } from "../decks/begun";
 import { Progress } from "../decks/Progress";
+import { HistoryPart } from "../schedule/HistoryPart";
 import { PlanCard } from "../schedule/PlanCard";
 import { type Book, useBooks } from "./api";
 import { BookLists } from "./BookLists";
@@ -71,6 +72,7 @@ function Books({ books }: { books: Book[] }) {
           </Card>
         ))}
       </ul>
+      {isSignedIn && <HistoryPart />}
     </>
   );
 }
