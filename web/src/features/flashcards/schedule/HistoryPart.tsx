@@ -46,11 +46,13 @@ function Forecast({ forecast }: { forecast: History["forecast"] }) {
   const { t } = useTranslation("flashcards");
   const lang = useLanguage();
   const words = forecast[0]?.words ?? 0;
-  const last = Math.round(forecast.at(-1)?.retained ?? 0);
+  // By the week: a point for each day would hide the line.
+  const weekly = forecast.filter((_, day) => day % 7 === 0);
+  const last = Math.round(weekly.at(-1)?.retained ?? 0);
   return (
     <>
       <p className="quiet num">
-        {t("history.forecast_text", { count: words, kept: last, days: forecast.length - 1 })}
+        {t("history.forecast_text", { count: words, kept: last, days: (weekly.length - 1) * 7 })}
       </p>
       <LineChart
         label={t("history.forecast")}
@@ -59,7 +61,7 @@ function Forecast({ forecast }: { forecast: History["forecast"] }) {
             name: t("history.known"),
             color: "var(--primary)",
             look: "line",
-            points: forecast.map(({ date, retained }) => ({ at: date, value: retained })),
+            points: weekly.map(({ date, retained }) => ({ at: date, value: retained })),
           },
         ]}
         range={[0, words]}

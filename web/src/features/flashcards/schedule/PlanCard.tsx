@@ -22,10 +22,10 @@ interface PlanCardProps {
 export function PlanCard({ leadsToLists = false }: PlanCardProps) {
   const { t } = useTranslation("flashcards");
   return (
-    <QueryGate part={t("plan.title")} query={usePlan()} skeleton={<SkeletonCard lines={[35, 60]} />}>
+    <QueryGate part={t("plan.card")} query={usePlan()} skeleton={<SkeletonCard lines={[35, 60]} />}>
       {(plan) => (
         <Card
-          title={t("plan.title")}
+          title={t("plan.card")}
           className={styles.plan}
           aside={
             leadsToLists ? (
@@ -53,9 +53,9 @@ function Settings({ plan }: { plan: Plan }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+      <TextLink className="small" onClick={() => setOpen(true)}>
         {t("plan.settings")}
-      </Button>
+      </TextLink>
       {isOpen && <PlanForm plan={plan} close={() => setOpen(false)} />}
     </>
   );

@@ -107,14 +107,14 @@ describe("the words of today", () => {
   });
 });
 
-describe("the daily plan", () => {
+describe("the settings", () => {
   it("takes another ceiling and retention, within what is allowed", async () => {
     const { asked } = mockApi(
       planned({ waiting: 5 }),
       on("put", "/api/vocab/plan", { body: plan({ ceiling: 30, retention: 0.85, waiting: 1 }) }),
     );
     await show(<PlanCard />);
-    await userEvent.click(await screen.findByRole("button", { name: "Daily plan" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Review settings" }));
     const ceiling = screen.getByLabelText("Words a day, at most");
     await userEvent.clear(ceiling);
     await userEvent.type(ceiling, "4");
@@ -155,11 +155,11 @@ describe("what was done", () => {
     ]);
     expect(screen.getByText("3 days in a row")).toBeInTheDocument();
     expect(
-      screen.getByText("You have learned 42 words. Without reviews you would still know 11 in 29 days."),
+      screen.getByText("You have learned 42 words. Without reviews you would still know 12 in 28 days."),
     ).toBeInTheDocument();
     expect(
       within(screen.getByRole("table", { name: "What you will remember" })).getAllByRole("row"),
-    ).toHaveLength(30);
+    ).toHaveLength(5);
   });
 
   it("does not mention a streak that has ended, and shows nothing before the first word", async () => {
