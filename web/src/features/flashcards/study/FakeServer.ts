@@ -13,6 +13,7 @@ export const wordOf = (id: string, changes: Partial<Word> = {}): Word => ({
   word: id,
   part_of_speech: "noun",
   ipa: "x",
+  audio_url: null,
   definition: `what ${id} is`,
   definition_en: `what ${id} is`,
   example: `Here is ${id} in a sentence.`,

@@ -12,7 +12,10 @@ function deviceWithVoice(): string[] {
   vi.stubGlobal(
     "SpeechSynthesisUtterance",
     class {
-      constructor(readonly text: string) {}
+      text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
     },
   );
   vi.stubGlobal("speechSynthesis", {
@@ -42,7 +45,7 @@ it("is said by the device without a recording or without a network", async () =>
   vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(() => {});
   vi.spyOn(HTMLMediaElement.prototype, "play").mockRejectedValue(new Error("offline"));
   await say(recorded);
-  await say({ word: "slot" });
+  await say({ word: "slot", audio_url: null });
   expect(said).toEqual(["credit", "slot"]);
 });
 

@@ -12,7 +12,7 @@ const hasVoice = (): boolean => "speechSynthesis" in globalThis;
 export interface Sayable {
   word: string;
   /** Its recording, if there is one. */
-  audio_url?: string | null;
+  audio_url: string | null;
 }
 
 export const canSay = ({ audio_url }: Sayable): boolean => Boolean(audio_url) || hasVoice();
