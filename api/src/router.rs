@@ -18,7 +18,8 @@ use crate::routes::exams::reports::{
     self as results, check, class_report, combined, content, integrity, pdf, sharing, transcript,
 };
 use crate::routes::exams::speech;
-use crate::routes::flashcards::{audio, collections, decks, memories, schedule, words};
+use crate::routes::flashcards::words::audio;
+use crate::routes::flashcards::{collections, decks, memories, schedule, words};
 use crate::routes::money::coins;
 use crate::routes::money::orders::{self, price_list, reconciliation, test_provider, webhook};
 use crate::routes::money::plans::{comparison, paid_time, today};

@@ -285,5 +285,16 @@ async fn a_page_promises_nothing_that_is_not_there() {
     let app = TestApp::start().await;
     let rows = app.client().get("/api/plans").await.expect(200)["data"].clone();
     let shown: Vec<_> = rows.as_array().unwrap().iter().map(|row| row["entitlement"].as_str().unwrap()).collect();
-    assert_eq!(shown, ["daily_tests", "daily_sections", "grading_discount", "grading_priority", "pdf_reports", "ads"]);
+    let offered = [
+        "daily_tests",
+        "daily_sections",
+        "grading_discount",
+        "grading_priority",
+        "pdf_reports",
+        "word_lists",
+        "collections",
+        "collection_words",
+        "ads",
+    ];
+    assert_eq!(shown, offered);
 }

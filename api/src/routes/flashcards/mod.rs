@@ -1,6 +1,5 @@
 //! Words that are learned (requirements group H).
 
-pub mod audio;
 pub mod collections;
 pub mod decks;
 pub mod memories;

@@ -34,6 +34,7 @@ const TIED: &[(&str, &str)] = &[];
 
 /// What has a face without being a feature: it belongs to `tenants`, to the installation, or brings features together.
 const FACES: &[&str] = &[
+    "flashcards/study",
     "money/settings",
     "platform/dev",
     "platform/geo",

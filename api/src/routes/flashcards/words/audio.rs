@@ -5,7 +5,7 @@ use axum::http::{HeaderMap, Method};
 use axum::response::Response;
 use product::content::vocabulary::audio_key;
 
-use super::TAG;
+use super::super::TAG;
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::ValidPath;
 use crate::media::{Media, MediaType};
