@@ -133,7 +133,6 @@ fn payloads_keep_their_shape() {
         of(&TranscribeRecording { job: SpeechJobId(id) }),
         of(&CollectTranscript { job: SpeechJobId(id) }),
         of(&FitParameters { user_id: UserId(id) }),
-        of(&FitParameters { user_id: UserId(id) }),
     ]
     .into_iter()
     .map(|(name, version, value)| payload(name, version, value))
