@@ -77,6 +77,12 @@ pub enum ContentError {
     /// The index of items could not be made.
     #[error(transparent)]
     Index(#[from] PackCacheError),
+    /// Learners would hear another word.
+    #[error("{name} is another file than its manifest says")]
+    OtherFile {
+        /// The recording.
+        name: String,
+    },
     /// A file could not be stored.
     #[error("{name}: {cause}")]
     Media {
@@ -164,27 +170,39 @@ async fn store_files(blobs: &Blobs, pack: &PackSource) -> Result<(), ContentErro
 
 /// Words as they are said: many small files, several at a time.
 async fn store_words(blobs: &Blobs, words: &Vocabulary) -> Result<(), ContentError> {
-    let files = words.books.iter().flat_map(|book| {
-        book.audio.iter().map(|audio| (vocabulary::audio_key(&audio.sha256), book.audio_folder.join(&audio.file)))
-    });
-    stream::iter(files)
+    let recordings = words.books.iter().flat_map(|book| book.audio.iter().map(|audio| (&book.audio_folder, audio)));
+    stream::iter(recordings)
         .map(Ok)
-        .try_for_each_concurrent(AT_ONCE, |(key, file)| async move { store(blobs, &key, &file).await })
+        .try_for_each_concurrent(AT_ONCE, |(folder, audio)| async move {
+            let (file, key) = (folder.join(&audio.file), vocabulary::audio_key(&audio.sha256));
+            let bytes = tokio::fs::read(&file).await.map_err(|cause| unstored(&audio.file, cause))?;
+            if !audio.is(&bytes) {
+                return Err(ContentError::OtherFile { name: audio.file.clone() });
+            }
+            store_bytes(blobs, &key, bytes).await.map_err(|cause| unstored(&audio.file, cause))
+        })
         .await
 }
 
+fn unstored(name: &str, cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> ContentError {
+    ContentError::Media { name: name.to_owned(), cause: cause.into() }
+}
+
 async fn store(blobs: &Blobs, key: &str, file: &Path) -> Result<(), ContentError> {
-    let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let fail = |cause: Box<dyn std::error::Error + Send + Sync>| ContentError::Media { name: name.clone(), cause };
-    let key: BlobKey = key.parse().map_err(|cause: integrations::blobs::NotAKey| fail(cause.into()))?;
-    let bytes = tokio::fs::read(file).await.map_err(|cause| fail(cause.into()))?;
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    let bytes = tokio::fs::read(file).await.map_err(|cause| unstored(&name, cause))?;
+    store_bytes(blobs, key, bytes).await.map_err(|cause| unstored(&name, cause))
+}
+
+async fn store_bytes(blobs: &Blobs, key: &str, bytes: Vec<u8>) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+    let key: BlobKey = key.parse()?;
     let is_there = match blobs.head(&key).await {
         Ok(info) => info.bytes == bytes.len() as u64,
         Err(BlobError::NotFound(_)) => false,
-        Err(cause) => return Err(fail(cause.into())),
+        Err(cause) => return Err(cause.into()),
     };
     if !is_there {
-        blobs.put(&key, Bytes::from(bytes)).await.map_err(|cause| fail(cause.into()))?;
+        blobs.put(&key, Bytes::from(bytes)).await?;
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 use std::{
     io::{BufRead, BufReader, Read, Write},
     net::TcpStream,
+    path::Path,
     process::{Child, Command, Output, Stdio},
     time::{Duration, Instant},
 };
@@ -370,5 +371,51 @@ async fn a_job_is_part_of_the_trace_of_its_request() {
     assert!(head.starts_with("post /v1/traces "), "{head}");
     for part in ["verdant-worker", "accounts.answer_reset_request"] {
         assert!(contains(&body, part.as_bytes()), "{part} is in {}", String::from_utf8_lossy(&body));
+    }
+}
+
+#[tokio::test]
+async fn a_word_whose_recording_is_another_file_than_its_manifest_says_is_not_imported() {
+    let test_db = testkit::fresh_database().await;
+    let (whole, content) =
+        (Path::new(env!("CARGO_MANIFEST_DIR")).join("../content"), tempfile::tempdir().expect("a folder"));
+    for name in ["formats", "rubrics", "catalog.yaml", "dictionary"] {
+        let whole = whole.join(name).canonicalize().expect("a part of the library");
+        std::os::unix::fs::symlink(whole, content.path().join(name)).expect("link it");
+    }
+    std::fs::create_dir(content.path().join("packs")).expect("make a folder");
+    copy(&whole.join("vocabulary"), &content.path().join("vocabulary"));
+    let mut import = worker(&test_db, &["import-content"]);
+    import.env("CONTENT_DIR", content.path());
+    let recording = content.path().join("vocabulary/campus/audio/register-verb.mp3");
+    let said = std::fs::read(&recording).expect("read the recording");
+    std::fs::write(&recording, [&said[..], b"x"].concat()).expect("change the recording");
+
+    let refused = import.output().expect("run the worker");
+    let why = String::from_utf8_lossy(&refused.stderr);
+    assert!(!refused.status.success() && why.contains("register-verb.mp3 is another file"), "{refused:?}");
+    let words = async || {
+        sqlx::query_scalar::<_, i64>("select count(*) from library.vocab_backs")
+            .fetch_one(&mut test_db.owner().await)
+            .await
+            .expect("count the words")
+    };
+    assert_eq!(words().await, 0);
+
+    std::fs::write(&recording, said).expect("put the recording back");
+    printed(&import.output().expect("run the worker"));
+    assert!(words().await > 2_000);
+}
+
+fn copy(from: &Path, to: &Path) {
+    std::fs::create_dir(to).expect("make a folder");
+    for entry in std::fs::read_dir(from).expect("read a folder") {
+        let entry = entry.expect("read a folder");
+        let to = to.join(entry.file_name());
+        if entry.file_type().expect("what it is").is_dir() {
+            copy(&entry.path(), &to);
+        } else {
+            std::fs::copy(entry.path(), to).expect("copy a file");
+        }
     }
 }

@@ -3,6 +3,7 @@
 use crate::content::library::source::{SourceError, read_yaml, yaml_files};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -132,6 +133,13 @@ pub struct WordAudio {
     pub phones: String,
     /// Of the file, in hexadecimal digits.
     pub sha256: String,
+}
+
+impl WordAudio {
+    /// Whether a file's bytes are what the manifest tells of.
+    pub fn is(&self, bytes: &[u8]) -> bool {
+        hex::encode(Sha256::digest(bytes)) == self.sha256
+    }
 }
 
 /// A book with its lists.
