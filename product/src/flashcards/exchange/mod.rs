@@ -1,0 +1,11 @@
+//! Cards from and for other programs: packages of Anki with their history, and tables (docs/decisions/0071-cards-of-other-programs.md).
+//! What another program has and we do not is counted, and said before anything is stored.
+
+mod anki;
+mod model;
+mod plain;
+mod table;
+
+pub use anki::{LARGEST_PACKAGE, read_package, write_package};
+pub use model::{ExchangeError, Exported, Incoming, IncomingCard, IncomingReview, Losses, MOST_CARDS, MOST_REVIEWS};
+pub use table::read_table;
