@@ -23,6 +23,8 @@ pub struct Locale {
     pub csv: BTreeMap<String, String>,
     /// Why T-Coins moved, by kind.
     pub kinds: BTreeMap<String, String>,
+    /// What the product calls what it makes for people; they may rename it.
+    pub titles: BTreeMap<String, String>,
 }
 
 static LOCALES: LazyLock<[Locale; 3]> = LazyLock::new(|| {
@@ -52,6 +54,11 @@ impl Locale {
         self.csv.get(key).map_or(key, String::as_str)
     }
 
+    /// What something is called that the product makes for people.
+    pub fn title<'a>(&'a self, key: &'a str) -> &'a str {
+        self.titles.get(key).map_or(key, String::as_str)
+    }
+
     /// Why T-Coins moved.
     pub fn kind(&self, kind: TransactionKind) -> &str {
         self.kinds.get(kind.as_str()).map_or(kind.as_str(), String::as_str)
@@ -76,6 +83,7 @@ mod tests {
             assert_eq!(keys(&english.labels), keys(&other.labels), "{lang}");
             assert_eq!(keys(&english.lines), keys(&other.lines), "{lang}");
             assert_eq!(keys(&english.csv), keys(&other.csv), "{lang}");
+            assert_eq!(keys(&english.titles), keys(&other.titles), "{lang}");
             let texts = english.errors.iter().chain(&english.fields).chain(&english.lines).chain(&english.csv);
             for (key, text) in texts {
                 let theirs = [&other.errors, &other.fields, &other.lines, &other.csv]

@@ -14,8 +14,10 @@ const WINDOW: Duration = Duration::from_secs(3600);
 /// What is counted for itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CardAct {
-    /// Writing or changing a memory, making a collection.
+    /// Writing or changing a memory, making a collection or an own word.
     Write,
+    /// Saving a word where it is met.
+    Save,
     /// Liking, or no longer.
     Like,
     /// Reporting somebody's memory.
@@ -29,6 +31,7 @@ impl CardAct {
     const fn limit(self) -> (&'static str, u64) {
         match self {
             Self::Write => ("write", 120),
+            Self::Save => ("save", 600),
             Self::Like => ("like", 600),
             Self::Report => ("report", 30),
             Self::Sync => ("sync", 1200),

@@ -28,6 +28,15 @@ pub(super) fn optional(text: &str, field: &'static str, max: usize) -> Result<St
 /// A text that must be there, in one line.
 pub(super) fn line(text: &str, field: &'static str, max: usize) -> Result<String, FieldError> {
     let text = required(text, field, max)?;
+    in_one_line(text, field)
+}
+
+/// A text that may be empty, in one line.
+pub(super) fn optional_line(text: &str, field: &'static str, max: usize) -> Result<String, FieldError> {
+    in_one_line(optional(text, field, max)?, field)
+}
+
+fn in_one_line(text: String, field: &'static str) -> Result<String, FieldError> {
     if text.contains('\n') { Err(FieldError { field, cause: FieldCause::Malformed }) } else { Ok(text) }
 }
 

@@ -4714,6 +4714,41 @@ export interface paths {
         patch: operations["change_memory"];
         trace?: never;
     };
+    "/api/vocab/own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write a word of one's own. */
+        post: operations["create_own_vocab"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocab/own/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a word of one's own with its ratings and sentences. It leaves collections, decks and the plan. */
+        delete: operations["delete_own_vocab"];
+        options?: never;
+        head?: never;
+        /** Change a word of one's own; what was learned of it stays. */
+        patch: operations["change_own_vocab"];
+        trace?: never;
+    };
     "/api/vocab/plan": {
         parameters: {
             query?: never;
@@ -4743,6 +4778,23 @@ export interface paths {
         put?: never;
         /** Send cards that were studied. Each is kept once, in whatever order they come, and decides when its word comes again. */
         post: operations["rate_cards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocab/saved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save a word where it is met; again changes nothing. Taking it out of the collection undoes it. */
+        post: operations["save_vocab"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5922,6 +5974,18 @@ export interface components {
             is_public?: boolean | null;
             /** @description 1 to 500 characters. */
             memory?: string | null;
+        };
+        /** @description What to change of an own word; what is left out stays. */
+        ChangeOwnVocab: {
+            /** @description Up to 500 characters, as the next two. */
+            definition?: string | null;
+            /** @description A sentence with it. */
+            example?: string | null;
+            /** @description How to remember it. */
+            note?: string | null;
+            part_of_speech?: components["schemas"]["WordClass"] | null;
+            /** @description 1 to 60 characters in one line. */
+            word?: string | null;
         };
         /** @description Another password for the own account. */
         ChangePasswordBody: {
@@ -11681,6 +11745,43 @@ export interface components {
             /** @description Item id. */
             item: string;
         };
+        /** @description An own word as it is written. */
+        SaveOwnVocab: {
+            /**
+             * Format: uuid
+             * @description One's own collection that it goes into.
+             */
+            collection_id?: string | null;
+            /** @description Up to 500 characters, as the next two. */
+            definition?: string;
+            /** @description A sentence with it. */
+            example?: string;
+            /** @description How to remember it. */
+            note?: string;
+            part_of_speech?: components["schemas"]["WordClass"] | null;
+            /** @description 1 to 60 characters in one line. */
+            word: string;
+        };
+        /** @description A word as it is saved. */
+        SaveVocab: {
+            /**
+             * Format: uuid
+             * @description The entry or own word. Without one the first entry that the word is a form of; if there is none, one's own word.
+             */
+            back_id?: string | null;
+            /**
+             * Format: uuid
+             * @description One's own collection. Without one that of saved words, which is made the first time.
+             */
+            collection_id?: string | null;
+            /** @description In which it was met, up to 500 characters. */
+            sentence?: string | null;
+            source_kind?: components["schemas"]["SentenceKind"] | null;
+            /** @description What that is called, up to 120 characters. */
+            source_label?: string | null;
+            /** @description As it stands in the text, in any of its forms: 1 to 60 characters. */
+            word: string;
+        };
         /** @description A collection as it is made. */
         SaveVocabCollection: {
             /** @description Up to 500 characters. */
@@ -11730,6 +11831,13 @@ export interface components {
              * @description How often it was used.
              */
             uses: number;
+        };
+        /** @description A word that is saved. */
+        SavedVocab: {
+            vocab_back: components["schemas"]["VocabBack"];
+            vocab_collection: components["schemas"]["VocabCollection"];
+            /** @description Whether it was in the collection already. */
+            was_there: boolean;
         };
         /** @description How much of a test is taken. */
         Scope: {
@@ -11898,6 +12006,11 @@ export interface components {
         SendResetLinkBody: {
             email: string;
         };
+        /**
+         * @description What a sentence is from.
+         * @enum {string}
+         */
+        SentenceKind: "passage" | "item" | "own";
         /** @description A stimulus with its items. */
         Set: {
             audio: components["schemas"]["Audio"] | null;
@@ -13177,9 +13290,9 @@ export interface components {
             /** @description Where the word can be heard, in a file that never changes. */
             audio_url: string | null;
             collocations: string[];
-            /** @description In the reader's language. */
+            /** @description In the reader's language; of an own word as the reader wrote it. */
             definition: string;
-            /** @description In English. */
+            /** @description In English. Of an own word the same as `definition` for those who read English, empty for others. */
             definition_en: string;
             example: string;
             /** @description Words of the same root: `registration (noun)`. */
@@ -13188,11 +13301,18 @@ export interface components {
             id: string;
             /** @description American pronunciation, without slashes. */
             ipa: string;
-            /** @description The book's own way to remember it, then those of learners: by likes, then the newest. */
+            /** @description Whether the reader wrote it: nobody else sees it, and what only books have is empty. */
+            is_own: boolean;
+            /** @description The book's own way to remember it, then those of learners: by likes, then the newest. Of an own word the reader's note. */
             mnemonics: components["schemas"]["VocabMnemonic"][];
-            part_of_speech: components["schemas"]["WordClass"];
-            /** Format: uuid */
-            vocab_list_id: string;
+            part_of_speech: components["schemas"]["WordClass"] | null;
+            /** @description Where the reader met it, the newest first; at most five. */
+            sentences: components["schemas"]["VocabSentence"][];
+            /**
+             * Format: uuid
+             * @description None for an own word.
+             */
+            vocab_list_id: string | null;
             word: string;
         };
         /** @description Which word. */
@@ -13356,7 +13476,7 @@ export interface components {
             created_at: string | null;
             /**
              * Format: uuid
-             * @description None for the book's own.
+             * @description None for the book's own, and for the note of an own word.
              */
             id: string | null;
             /** @description Whether staff hid it from others. */
@@ -13403,6 +13523,16 @@ export interface components {
              * @description How many are due and come on later days.
              */
             waiting: number;
+        };
+        /** @description A sentence in which the reader met a word. */
+        VocabSentence: {
+            /** Format: date-time */
+            met_at: string;
+            sentence: string;
+            /** @description What it is from. */
+            source_kind: components["schemas"]["SentenceKind"];
+            /** @description What that is called; may be empty. */
+            source_label: string;
         };
         /** @description What a grader says about a response, to hear. */
         VoiceComment: {
@@ -21008,6 +21138,76 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    create_own_vocab: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveOwnVocab"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabBack"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    delete_own_vocab: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    change_own_vocab: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeOwnVocab"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabBack"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     get_vocab_plan: {
         parameters: {
             query?: never;
@@ -21071,6 +21271,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SyncedRatings"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    save_vocab: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveVocab"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedVocab"];
                 };
             };
             default: components["responses"]["Refusal"];

@@ -119,7 +119,7 @@ async fn weights_are_fitted_when_there_are_enough_ratings_and_kept_when_they_pre
     let scheduler = Scheduler::new(&after.parameters, after.settings.retention);
     assert!(!after.due.is_empty());
     for due in &after.due {
-        let word = scheduler.replay(reviews(&ratings, due.card.back.id)).expect("rated");
+        let word = scheduler.replay(reviews(&ratings, due.card.word.id())).expect("rated");
         assert_eq!((due.memory, due.due_on), (word.memory, word.due_on), "each word is scheduled anew");
     }
     for same in [changed, few] {

@@ -125,8 +125,8 @@ pub async fn list_collected_vocabs(
 ) -> ApiResult<Json<CollectionWordsBody>> {
     let found = collections::find_collection(&mut me.tx, me.user.id, id).await?.ok_or(ApiError::NotFound)?;
     let ids = collections::list_words(&mut me.tx, id).await?;
-    let backs = words::list_backs(&mut me.tx, &ids).await?;
-    let cards = memories::list_cards(&mut me.tx, Some(me.user.id), backs).await?;
+    let words = words::list_words(&mut me.tx, Some(me.user.id), &ids).await?;
+    let cards = memories::list_cards(&mut me.tx, Some(me.user.id), words).await?;
     Ok(Json(CollectionWordsBody {
         vocab_collection_title: found.title,
         description: found.description,

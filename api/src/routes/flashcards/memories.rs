@@ -101,7 +101,7 @@ impl From<MemoryError> for ApiError {
         match error {
             MemoryError::Invalid(field) => Self::Invalid(FieldErrors::from_iter([field])),
             MemoryError::Unknown => Self::NotFound,
-            MemoryError::Own => Self::Forbidden,
+            MemoryError::Own | MemoryError::OwnWord => Self::Forbidden,
             MemoryError::Plan(refusal) => refusal.into(),
             MemoryError::Database(cause) => cause.into(),
         }

@@ -3,6 +3,7 @@
 pub mod collections;
 pub mod decks;
 pub mod memories;
+pub mod saved;
 pub mod schedule;
 pub mod words;
 

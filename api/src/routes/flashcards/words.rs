@@ -5,7 +5,8 @@ pub mod audio;
 use axum::Json;
 use product::content::vocabulary::{BackId, BookId, ListId};
 use product::flashcards::memories::{self, Card, Memory, Mnemonic};
-use product::flashcards::words::{self, Book, ListLine, WordClass, WordList, WordsError};
+use product::flashcards::sentences::{self, SentenceKind};
+use product::flashcards::words::{self, Book, LONGEST_WORD, ListLine, Word, WordClass, WordList, WordsError};
 use product::people::accounts::UserId;
 use serde::{Deserialize, Serialize};
 use tenants::Lang;
@@ -17,9 +18,6 @@ use super::TAG;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{Language, MaybeSignedIn, SignedInReader, ValidPath, ValidQuery};
 use crate::schemas::{Page, PageQuery};
-
-/// Of a word or phrase that is looked up, in characters.
-const LONGEST_WORD: usize = 60;
 
 /// A book of words.
 #[derive(Debug, Serialize, ToSchema)]
@@ -89,30 +87,49 @@ pub struct LookupBody {
 #[schema(as = VocabBack)]
 pub struct BackBody {
     id: Uuid,
-    vocab_list_id: Uuid,
+    /// None for an own word.
+    vocab_list_id: Option<Uuid>,
+    /// Whether the reader wrote it: nobody else sees it, and what only books have is empty.
+    is_own: bool,
     word: String,
-    part_of_speech: WordClass,
+    /// None for an own word of which the reader has not said it.
+    part_of_speech: Option<WordClass>,
     /// American pronunciation, without slashes.
     ipa: String,
     /// Where the word can be heard, in a file that never changes.
     audio_url: Option<String>,
-    /// In the reader's language.
+    /// In the reader's language; of an own word as the reader wrote it.
     definition: String,
-    /// In English.
+    /// In English. Of an own word the same as `definition` for those who read English, empty for others.
     definition_en: String,
     example: String,
     collocations: Vec<String>,
     /// Words of the same root: `registration (noun)`.
     family: Vec<String>,
-    /// The book's own way to remember it, then those of learners: by likes, then the newest.
+    /// The book's own way to remember it, then those of learners: by likes, then the newest. Of an own word the reader's note.
     mnemonics: Vec<MnemonicBody>,
+    /// Where the reader met it, the newest first; at most five.
+    sentences: Vec<SentenceBody>,
+}
+
+/// A sentence in which the reader met a word.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = VocabSentence)]
+pub struct SentenceBody {
+    sentence: String,
+    /// What it is from.
+    source_kind: SentenceKind,
+    /// What that is called; may be empty.
+    source_label: String,
+    #[serde(with = "time::serde::rfc3339")]
+    met_at: OffsetDateTime,
 }
 
 /// A way to remember a word.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = VocabMnemonic)]
 pub struct MnemonicBody {
-    /// None for the book's own.
+    /// None for the book's own, and for the note of an own word.
     id: Option<Uuid>,
     memory: String,
     is_public: bool,
@@ -206,39 +223,76 @@ impl ListTitleBody {
 
 impl BackBody {
     pub(super) fn new(card: Card, lang: Lang) -> Self {
-        let Card { back, mnemonics } = card;
-        let content = back.content;
+        let Card { word, mnemonics, sentences } = card;
+        let mnemonics = mnemonics.into_iter().map(MnemonicBody::from).collect();
+        let sentences = sentences.into_iter().map(SentenceBody::from).collect();
+        match word {
+            Word::Library(back) => {
+                let content = back.content;
+                Self {
+                    id: back.id.0,
+                    vocab_list_id: Some(back.list_id.0),
+                    is_own: false,
+                    word: back.word,
+                    part_of_speech: Some(back.class),
+                    ipa: content.ipa,
+                    audio_url: content.audio.map(|sha256| format!("/api/vocab/audio/{sha256}.mp3")),
+                    definition: content.definition.of(lang).to_owned(),
+                    definition_en: content.definition.en,
+                    example: content.example,
+                    collocations: content.collocations,
+                    family: content.family,
+                    mnemonics,
+                    sentences,
+                }
+            }
+            Word::Own(own) => Self {
+                id: own.id.0,
+                vocab_list_id: None,
+                is_own: true,
+                word: own.word,
+                part_of_speech: own.class,
+                ipa: String::new(),
+                audio_url: None,
+                definition_en: if lang == Lang::En { own.definition.clone() } else { String::new() },
+                definition: own.definition,
+                example: own.example,
+                collocations: Vec::new(),
+                family: Vec::new(),
+                mnemonics,
+                sentences,
+            },
+        }
+    }
+}
+
+impl From<sentences::Sentence> for SentenceBody {
+    fn from(sentence: sentences::Sentence) -> Self {
         Self {
-            id: back.id.0,
-            vocab_list_id: back.list_id.0,
-            word: back.word,
-            part_of_speech: back.class,
-            ipa: content.ipa,
-            audio_url: content.audio.map(|sha256| format!("/api/vocab/audio/{sha256}.mp3")),
-            definition: content.definition.of(lang).to_owned(),
-            definition_en: content.definition.en,
-            example: content.example,
-            collocations: content.collocations,
-            family: content.family,
-            mnemonics: mnemonics.into_iter().map(MnemonicBody::from).collect(),
+            sentence: sentence.sentence,
+            source_kind: sentence.kind,
+            source_label: sentence.label,
+            met_at: sentence.met_at,
         }
     }
 }
 
 impl From<Mnemonic> for MnemonicBody {
     fn from(mnemonic: Mnemonic) -> Self {
+        let without_author = |memory: String, is_mine: bool| Self {
+            id: None,
+            memory,
+            is_public: !is_mine,
+            is_mine,
+            is_hidden: false,
+            likes: 0,
+            is_liked: false,
+            author: String::new(),
+            created_at: None,
+        };
         match mnemonic {
-            Mnemonic::Original(memory) => Self {
-                id: None,
-                memory,
-                is_public: true,
-                is_mine: false,
-                is_hidden: false,
-                likes: 0,
-                is_liked: false,
-                author: String::new(),
-                created_at: None,
-            },
+            Mnemonic::Original(memory) => without_author(memory, false),
+            Mnemonic::Note(note) => without_author(note, true),
             Mnemonic::Memory(Memory {
                 id,
                 memory,
@@ -310,8 +364,8 @@ pub async fn list_vocab_backs(
     ValidQuery(query): ValidQuery<ListsQuery>,
 ) -> ApiResult<Json<ListBacksBody>> {
     let reader = reader(&me);
-    let (lists, backs) = words::open_lists(&mut me.tx, reader, &query.ids()?).await?;
-    let cards = memories::list_cards(&mut me.tx, reader, backs).await?;
+    let (lists, words) = words::open_lists(&mut me.tx, reader, &query.ids()?).await?;
+    let cards = memories::list_cards(&mut me.tx, reader, words).await?;
     Ok(Json(ListBacksBody {
         vocab_list_titles: lists.iter().map(|list| ListTitleBody::new(list, lang)).collect(),
         vocab_backs: cards.into_iter().map(|card| BackBody::new(card, lang)).collect(),

@@ -3,6 +3,7 @@
 mod collections;
 mod decks;
 mod memories;
+mod saved;
 mod schedule;
 mod words;
 

@@ -112,14 +112,58 @@ pub async fn has_word(tx: &mut TenantTx, learner: UserId, word: BackId) -> Resul
     .await
 }
 
-/// Whoever makes a collection holds this row meanwhile.
-pub(super) async fn hold_collector(tx: &mut TenantTx, learner: UserId) -> Done {
+/// Whoever makes a collection or saves a word holds this row meanwhile.
+pub async fn hold_collector(tx: &mut TenantTx, learner: UserId) -> Done {
     let tenant = tx.tenant_id();
     sqlx::query!(
         "insert into vocab_collectors (tenant_id, user_id) values ($1, $2)
          on conflict (tenant_id, user_id) do update set user_id = excluded.user_id",
         tenant.0,
         learner.0
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+/// The learner's collection of saved words, if there is one. Found whatever it is called now.
+pub(super) async fn find_saved(tx: &mut TenantTx, learner: UserId) -> Result<Option<CollectionId>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(
+        r#"select c.id as "id: CollectionId" from vocab_collectors k
+           join vocab_collections c on c.tenant_id = k.tenant_id and c.id = k.saved_collection_id and c.user_id = k.user_id
+           where k.tenant_id = $1 and k.user_id = $2"#,
+        tenant.0,
+        learner.0
+    )
+    .fetch_optional(tx.conn())
+    .await
+}
+
+/// The caller holds the collector.
+pub(super) async fn remember_saved(tx: &mut TenantTx, learner: UserId, id: CollectionId) -> Done {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "update vocab_collectors set saved_collection_id = $3 where tenant_id = $1 and user_id = $2",
+        tenant.0,
+        learner.0,
+        id.0
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+/// Takes a word out of all collections of the learner.
+pub async fn forget_word(tx: &mut TenantTx, learner: UserId, word: BackId) -> Done {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "delete from vocab_collection_words w using vocab_collections c
+         where w.tenant_id = $1 and w.back_id = $3
+           and c.tenant_id = w.tenant_id and c.id = w.collection_id and c.user_id = $2",
+        tenant.0,
+        learner.0,
+        word.0
     )
     .execute(tx.conn())
     .await?;
@@ -212,7 +256,8 @@ pub(super) async fn delete(tx: &mut TenantTx, learner: UserId, id: CollectionId)
     Ok(done.rows_affected() == 1)
 }
 
-pub(super) async fn is_in(tx: &mut TenantTx, id: CollectionId, word: BackId) -> Result<bool, sqlx::Error> {
+/// Whether a collection has the word.
+pub async fn is_in(tx: &mut TenantTx, id: CollectionId, word: BackId) -> Result<bool, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_scalar!(
         r#"select exists (select from vocab_collection_words

@@ -5,6 +5,7 @@ use super::errors::CollectionError;
 use super::model::{Collection, CollectionId, NewCollection};
 use super::queries;
 use crate::content::vocabulary::BackId;
+use crate::flashcards::words::Word;
 use crate::flashcards::{texts, words};
 use crate::money::plans::{self, Wish};
 use crate::people::accounts::UserId;
@@ -39,6 +40,17 @@ pub async fn create(
     queries::find_collection(tx, learner, id).await?.ok_or(CollectionError::Unknown)
 }
 
+/// The learner's collection of saved words, made with this title when there is none.
+pub async fn ensure_saved(tx: &mut TenantTx, learner: UserId, title: &str) -> Result<CollectionId, CollectionError> {
+    queries::hold_collector(tx, learner).await?;
+    if let Some(id) = queries::find_saved(tx, learner).await? {
+        return Ok(id);
+    }
+    let id = create(tx, learner, &NewCollection { title, description: "" }).await?.id;
+    queries::remember_saved(tx, learner, id).await?;
+    Ok(id)
+}
+
 /// Changes title or description; what is left out stays.
 pub async fn change(
     tx: &mut TenantTx,
@@ -65,14 +77,17 @@ pub async fn add_word(
     word: BackId,
 ) -> Result<Collection, CollectionError> {
     let present = queries::hold_collection(tx, learner, id).await?.ok_or(CollectionError::Unknown)?;
-    let back = words::find_back(tx, word).await?.ok_or(CollectionError::UnknownWord)?;
+    let found = words::find_word(tx, Some(learner), word).await?.ok_or(CollectionError::UnknownWord)?;
+    if matches!(found, Word::Own(_)) && !words::hold_own(tx, learner, word).await? {
+        return Err(CollectionError::UnknownWord);
+    }
     if !queries::is_in(tx, id, word).await? {
         // Moving a word from one's other collection asks no plan, and neither does what is there already.
         if !queries::has_word(tx, learner, word).await? {
-            if back.is_retired {
+            if found.is_retired() {
                 return Err(CollectionError::UnknownWord);
             }
-            words::require_open(tx, Some(learner), &back).await?;
+            words::require_open(tx, Some(learner), &found).await?;
         }
         plans::require(tx, learner, Wish::CollectWord { present }).await?;
         queries::insert_word(tx, id, word).await?;

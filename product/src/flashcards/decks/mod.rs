@@ -11,4 +11,4 @@ mod study;
 
 pub use model::{Deck, DeckError, DeckId, NewRating, RatingId, Source, Synced};
 pub use queries::erase_decks;
-pub use study::{MOST_RATINGS, get_deck, open_deck, rate, reset_deck};
+pub use study::{MOST_RATINGS, forget_word, get_deck, open_deck, rate, reset_deck};

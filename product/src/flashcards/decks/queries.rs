@@ -119,6 +119,55 @@ pub(super) async fn hold_decks(
     .await
 }
 
+/// The learner's decks that began with a word, held in the order of their ids.
+pub(super) async fn hold_decks_with(
+    tx: &mut TenantTx,
+    learner: UserId,
+    word: BackId,
+) -> Result<Vec<StoredDeck>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_as!(
+        StoredDeck,
+        r#"select id as "id: DeckId", list_id as "list_id: ListId", collection_id as "collection_id: CollectionId", run,
+             version, start as "start: Vec<BackId>", cards as "cards: Vec<BackId>"
+           from vocab_decks where tenant_id = $1 and user_id = $2 and $3 = any (start) order by id for no key update"#,
+        tenant.0,
+        learner.0,
+        word.0
+    )
+    .fetch_all(tx.conn())
+    .await
+}
+
+pub(super) async fn replace_cards(tx: &mut TenantTx, id: DeckId, start: &[BackId], cards: &[BackId]) -> Done {
+    let tenant = tx.tenant_id();
+    let uuids = |cards: &[BackId]| cards.iter().map(|card| card.0).collect::<Vec<_>>();
+    let (start, cards) = (uuids(start), uuids(cards));
+    sqlx::query!(
+        "update vocab_decks set version = version + 1, start = $3, cards = $4 where tenant_id = $1 and id = $2",
+        tenant.0,
+        id.0,
+        &start,
+        &cards
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn delete_ratings(tx: &mut TenantTx, learner: UserId, word: BackId) -> Done {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "delete from vocab_ratings where tenant_id = $1 and user_id = $2 and back_id = $3",
+        tenant.0,
+        learner.0,
+        word.0
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
 pub(super) async fn restart_deck(tx: &mut TenantTx, id: DeckId, cards: &[BackId]) -> Done {
     let (tenant, now, cards) = (tx.tenant_id(), tx.now(), cards.iter().map(|card| card.0).collect::<Vec<_>>());
     sqlx::query!(

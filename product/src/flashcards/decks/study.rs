@@ -3,7 +3,8 @@
 use super::model::{Deck, DeckError, DeckId, NewRating, RatingId, Source, Synced};
 use super::queries::{self, StoredDeck};
 use super::replay::replay;
-use crate::content::vocabulary::{self, BackId};
+use crate::content::vocabulary::BackId;
+use crate::flashcards::words::Word;
 use crate::flashcards::{collections, words};
 use crate::people::accounts::UserId;
 use std::collections::{BTreeMap, BTreeSet};
@@ -36,8 +37,8 @@ pub async fn reset_deck(tx: &mut TenantTx, learner: UserId, id: DeckId) -> Resul
 async fn cards_of(tx: &mut TenantTx, learner: UserId, source: Source) -> Result<Vec<BackId>, DeckError> {
     match source {
         Source::List(list) => {
-            let (_, backs) = words::open_lists(tx, Some(learner), &[list]).await?;
-            Ok(backs.into_iter().map(|back| back.id).collect())
+            let (_, words) = words::open_lists(tx, Some(learner), &[list]).await?;
+            Ok(words.iter().map(Word::id).collect())
         }
         Source::Collection(id) => {
             collections::find_collection(tx, learner, id).await?.ok_or(DeckError::Unknown)?;
@@ -56,8 +57,7 @@ pub async fn rate(tx: &mut TenantTx, learner: UserId, ratings: &[NewRating]) -> 
 
     let named: BTreeSet<BackId> = ratings.iter().map(|rating| rating.back_id).collect();
     let named: Vec<BackId> = named.into_iter().collect();
-    let existing: BTreeSet<BackId> =
-        vocabulary::list_backs(tx, &named).await?.into_iter().map(|back| back.id).collect();
+    let existing: BTreeSet<BackId> = words::list_words(tx, Some(learner), &named).await?.iter().map(Word::id).collect();
     let is_kept = |rating: &&NewRating| {
         existing.contains(&rating.back_id) && rating.deck.is_none_or(|(deck, _)| by_id.contains_key(&deck))
     };
@@ -76,4 +76,17 @@ pub async fn rate(tx: &mut TenantTx, learner: UserId, ratings: &[NewRating]) -> 
     }
     let refused: Vec<RatingId> = refused.into_iter().map(|rating| rating.id).collect();
     Ok(Synced { stored: u32::try_from(stored).unwrap_or(u32::MAX), refused, decks: now })
+}
+
+/// Forgets a word that is gone: its ratings, and its cards. `schedule::forget_word` is what others call: it forgets when the word
+/// comes again, too.
+pub async fn forget_word(tx: &mut TenantTx, learner: UserId, word: BackId) -> Result<(), sqlx::Error> {
+    let held = queries::hold_decks_with(tx, learner, word).await?;
+    queries::delete_ratings(tx, learner, word).await?;
+    for deck in &held {
+        let start: Vec<BackId> = deck.start.iter().copied().filter(|card| *card != word).collect();
+        let rated = queries::list_rated(tx, deck.id, deck.run).await?;
+        queries::replace_cards(tx, deck.id, &start, &replay(&start, &rated)).await?;
+    }
+    Ok(())
 }

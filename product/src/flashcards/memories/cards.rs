@@ -3,8 +3,9 @@
 use super::errors::MemoryError;
 use super::model::{Card, Mnemonic};
 use super::queries;
-use crate::content::vocabulary::{Back, BackId};
-use crate::flashcards::{collections, words};
+use crate::content::vocabulary::BackId;
+use crate::flashcards::words::Word;
+use crate::flashcards::{collections, sentences, words};
 use crate::money::plans::Refusal;
 use crate::people::accounts::{self, UserId};
 use std::collections::BTreeMap;
@@ -15,21 +16,21 @@ const MOST_OF_OTHERS: i64 = 50;
 /// The same in a list, where nobody reads more.
 const MOST_IN_A_LIST: i64 = 5;
 
-/// A word that the reader may see: one of an open list, or one that was collected when it was.
+/// A word that the reader may see: one of an open list, one that was collected when it was, or one's own.
 pub async fn get_card(tx: &mut TenantTx, reader: Option<UserId>, id: BackId) -> Result<Card, MemoryError> {
-    let back = words::find_back(tx, id).await?.ok_or(MemoryError::Unknown)?;
+    let word = words::find_word(tx, reader, id).await?.ok_or(MemoryError::Unknown)?;
     let is_collected = match reader {
         Some(user) => collections::has_word(tx, user, id).await?,
         None => false,
     };
     if !is_collected {
         // A word that has left the books is there for those who have collected it.
-        if back.is_retired {
+        if word.is_retired() {
             return Err(MemoryError::Unknown);
         }
-        words::require_open(tx, reader, &back).await?;
+        words::require_open(tx, reader, &word).await?;
     }
-    card_of(tx, reader, back).await.map_err(MemoryError::from)
+    card_of(tx, reader, word).await.map_err(MemoryError::from)
 }
 
 /// The words that a word or phrase of a text is a form of, as far as the reader may see them. When there are only others, the plan is why.
@@ -49,27 +50,27 @@ pub async fn look_up(tx: &mut TenantTx, reader: UserId, form: &str) -> Result<Ve
 
 /// The word of a memory that was just changed; whoever has the memory sees the word.
 pub(super) async fn refresh(tx: &mut TenantTx, reader: UserId, id: BackId) -> Result<Card, MemoryError> {
-    let back = words::find_back(tx, id).await?.ok_or(MemoryError::Unknown)?;
-    card_of(tx, Some(reader), back).await.map_err(MemoryError::from)
+    let word = words::find_word(tx, Some(reader), id).await?.ok_or(MemoryError::Unknown)?;
+    card_of(tx, Some(reader), word).await.map_err(MemoryError::from)
 }
 
-async fn card_of(tx: &mut TenantTx, reader: Option<UserId>, back: Back) -> Result<Card, sqlx::Error> {
-    let cards = with_mnemonics(tx, reader, vec![back], MOST_OF_OTHERS).await?;
+async fn card_of(tx: &mut TenantTx, reader: Option<UserId>, word: Word) -> Result<Card, sqlx::Error> {
+    let cards = with_mnemonics(tx, reader, vec![word], MOST_OF_OTHERS).await?;
     cards.into_iter().next().ok_or(sqlx::Error::RowNotFound)
 }
 
 /// Words that the reader was let to, with the best of what others wrote.
-pub async fn list_cards(tx: &mut TenantTx, reader: Option<UserId>, backs: Vec<Back>) -> Result<Vec<Card>, sqlx::Error> {
-    with_mnemonics(tx, reader, backs, MOST_IN_A_LIST).await
+pub async fn list_cards(tx: &mut TenantTx, reader: Option<UserId>, words: Vec<Word>) -> Result<Vec<Card>, sqlx::Error> {
+    with_mnemonics(tx, reader, words, MOST_IN_A_LIST).await
 }
 
 async fn with_mnemonics(
     tx: &mut TenantTx,
     reader: Option<UserId>,
-    backs: Vec<Back>,
+    words: Vec<Word>,
     most: i64,
 ) -> Result<Vec<Card>, sqlx::Error> {
-    let ids: Vec<BackId> = backs.iter().map(|back| back.id).collect();
+    let ids: Vec<BackId> = words.iter().map(Word::id).collect();
     let memories = queries::list_memories(tx, reader, &ids, most).await?;
     let names = accounts::list_names(tx, memories.iter().map(|memory| memory.author.0)).await?;
     let mut by_word: BTreeMap<BackId, Vec<Mnemonic>> = BTreeMap::new();
@@ -79,10 +80,18 @@ async fn with_mnemonics(
         memory.author_name = name.map(|name| accounts::short_name(&name.first, &name.last, None)).unwrap_or_default();
         by_word.entry(memory.back_id).or_default().push(Mnemonic::Memory(memory));
     }
-    let card = |back: Back| {
-        let original = Mnemonic::Original(back.content.mnemonic.clone());
-        let mnemonics = std::iter::once(original).chain(by_word.remove(&back.id).unwrap_or_default()).collect();
-        Card { back, mnemonics }
+    let mut met = match reader {
+        Some(reader) => sentences::list_sentences(tx, reader, &ids).await?,
+        None => BTreeMap::new(),
     };
-    Ok(backs.into_iter().map(card).collect())
+    let card = |word: Word| {
+        let first = match &word {
+            Word::Library(back) => Some(Mnemonic::Original(back.content.mnemonic.clone())),
+            Word::Own(own) => (!own.note.is_empty()).then(|| Mnemonic::Note(own.note.clone())),
+        };
+        let mnemonics = first.into_iter().chain(by_word.remove(&word.id()).unwrap_or_default()).collect();
+        let sentences = met.remove(&word.id()).unwrap_or_default();
+        Card { word, mnemonics, sentences }
+    };
+    Ok(words.into_iter().map(card).collect())
 }

@@ -15,6 +15,9 @@ pub enum MemoryError {
     /// One's own cannot be reported.
     #[error("one's own cannot be reported")]
     Own,
+    /// An own word has a note and no memories: nobody else sees it.
+    #[error("own words have no memories")]
+    OwnWord,
     /// The plan does not open the word.
     #[error(transparent)]
     Plan(#[from] Refusal),

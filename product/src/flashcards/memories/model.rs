@@ -1,6 +1,8 @@
 //! What is shown on a card.
 
-use crate::content::vocabulary::{Back, BackId};
+use crate::content::vocabulary::BackId;
+use crate::flashcards::sentences::Sentence;
+use crate::flashcards::words::Word;
 use crate::people::accounts::UserId;
 use time::OffsetDateTime;
 
@@ -13,9 +15,11 @@ tenants::id_type!(
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Card {
     /// The word.
-    pub back: Back,
-    /// The book's own, then those of learners: by likes, then the newest.
+    pub word: Word,
+    /// The book's own, then those of learners: by likes, then the newest. Of an own word the writer's note, if there is one.
     pub mnemonics: Vec<Mnemonic>,
+    /// Where the reader met it, the newest first.
+    pub sentences: Vec<Sentence>,
 }
 
 /// A way to remember a word.
@@ -23,6 +27,8 @@ pub struct Card {
 pub enum Mnemonic {
     /// That of the book.
     Original(String),
+    /// The note of an own word.
+    Note(String),
     /// A learner's.
     Memory(Memory),
 }

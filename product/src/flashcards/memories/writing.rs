@@ -6,6 +6,7 @@ use super::model::{Card, MemoryId, NewMemory};
 use super::queries;
 use crate::content::vocabulary::BackId;
 use crate::flashcards::texts;
+use crate::flashcards::words::Word;
 use crate::people::accounts::UserId;
 use crate::people::accounts::rules::{FieldCause, FieldError};
 use tenants::TenantTx;
@@ -15,10 +16,12 @@ const LONGEST: usize = 500;
 /// Memories that one learner has of one word.
 const MOST_OF_A_WORD: usize = 20;
 
-/// Writes a memory of a word that the learner may see.
+/// Writes a memory of a word of the library that the learner may see.
 pub async fn add(tx: &mut TenantTx, learner: UserId, word: BackId, new: &NewMemory<'_>) -> Result<Card, MemoryError> {
     let text = texts::required(new.memory, "memory", LONGEST).map_err(MemoryError::Invalid)?;
-    get_card(tx, Some(learner), word).await?;
+    if let Word::Own(_) = get_card(tx, Some(learner), word).await?.word {
+        return Err(MemoryError::OwnWord);
+    }
     if !queries::insert(tx, learner, word, &text, new.is_public, MOST_OF_A_WORD).await? {
         let cause = FieldCause::TooMany { max: MOST_OF_A_WORD };
         return Err(MemoryError::Invalid(FieldError { field: "memory", cause }));

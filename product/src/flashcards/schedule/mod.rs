@@ -18,4 +18,4 @@ pub use jobs::{FitParameters, enqueue_fits};
 pub use model::{DayCount, DayForecast, DueWord, History, Plan, PlanError, PlanFault, PlanSettings};
 pub use plan::{get_plan, save_settings};
 pub use queries::erase_schedule;
-pub use rating::rate;
+pub use rating::{forget_word, rate};

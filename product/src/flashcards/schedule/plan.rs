@@ -20,11 +20,11 @@ pub async fn get_plan(tx: &mut TenantTx, learner: UserId) -> Result<Plan, sqlx::
     let waiting = total.saturating_sub(room);
 
     let ids: Vec<BackId> = due.iter().map(|word| word.back_id).collect();
-    let backs = words::list_backs(tx, &ids).await?;
-    let cards = memories::list_cards(tx, Some(learner), backs).await?;
+    let words = words::list_words(tx, Some(learner), &ids).await?;
+    let cards = memories::list_cards(tx, Some(learner), words).await?;
     let by_id: BTreeMap<BackId, Stored> = due.into_iter().map(|word| (word.back_id, word)).collect();
     let due = cards.into_iter().filter_map(|card| {
-        let word = by_id.get(&card.back.id)?;
+        let word = by_id.get(&card.word.id())?;
         Some(DueWord { card, memory: word.memory, last_rated_on: word.last_on, due_on: word.due_on })
     });
     Ok(Plan {

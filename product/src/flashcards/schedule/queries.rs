@@ -377,6 +377,20 @@ pub(super) async fn count_by_day(tx: &mut TenantTx, learner: UserId) -> Result<B
     Ok(rows.into_iter().map(|row| (row.day, row.ratings.cast_unsigned())).collect())
 }
 
+/// Forgets when a word comes again. The caller holds the settings.
+pub(super) async fn delete_word(tx: &mut TenantTx, learner: UserId, word: BackId) -> Done {
+    let tenant = tx.tenant_id();
+    sqlx::query!(
+        "delete from vocab_schedule where tenant_id = $1 and user_id = $2 and back_id = $3",
+        tenant.0,
+        learner.0,
+        word.0
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
 /// Removes what is remembered of somebody's words (D-021).
 pub async fn erase_schedule(tx: &mut TenantTx, user: UserId) -> Done {
     let tenant = tx.tenant_id();

@@ -32,6 +32,20 @@ pub async fn rate(tx: &mut TenantTx, learner: UserId, ratings: &[NewRating]) -> 
     Ok(synced)
 }
 
+/// Forgets a word that is gone: its ratings, its cards in decks, and when it would have come again.
+pub async fn forget_word(tx: &mut TenantTx, learner: UserId, word: BackId) -> Result<(), sqlx::Error> {
+    let is_first = queries::hold(tx, learner).await?;
+    decks::forget_word(tx, learner, word).await?;
+    queries::delete_word(tx, learner, word).await?;
+    if is_first {
+        let learning = queries::get_learning(tx, learner).await?;
+        let words = queries::list_rated_words(tx, learner).await?;
+        schedule(tx, learner, &learning, &words).await?;
+    }
+    // Some ratings are gone: they are counted again.
+    queries::count_ratings(tx, learner, 0, true).await
+}
+
 /// Makes the schedule of some words from all their ratings. The caller holds the learner's settings.
 pub(super) async fn schedule(
     tx: &mut TenantTx,

@@ -1,18 +1,49 @@
 //! Books, lists and words as readers meet them: everybody sees what there is (D-022), and what a plan opens of it is decided at
-//! the gate (D-091). The words themselves are content.
+//! the gate (D-091). The words of the library are content; those that learners write themselves are here.
+//!
+//! Tables: `vocab_own_words`.
+
+mod own;
+mod queries;
 
 use crate::content::vocabulary::{self, Back, BookId, List, ListId};
 use crate::money::plans::{self, Refusal, Wish};
 use crate::people::accounts::UserId;
+use std::collections::BTreeMap;
 use tenants::{PageRequest, TenantTx};
 
 pub use crate::content::vocabulary::{
-    Back as Word, BackId, Book, Content, List as WordList, Texts, WordClass, find_back, find_by_form, list_backs,
-    list_books,
+    BackId, Book, Content, List as WordList, Texts, WordClass, find_by_form, list_books,
 };
+pub use own::{LONGEST_WORD, NewOwnWord, OwnWord, OwnWordChange, OwnWordError, change_own, create_own};
+pub use queries::{delete_own, erase_own, find_own_by_word, hold_own};
 
 /// Most lists that are opened with one call.
 pub const MOST_LISTS: usize = 20;
+
+/// A word that can be learned.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Word {
+    /// One of a book.
+    Library(Back),
+    /// One that the learner wrote.
+    Own(OwnWord),
+}
+
+impl Word {
+    /// Which.
+    pub fn id(&self) -> BackId {
+        match self {
+            Self::Library(back) => back.id,
+            Self::Own(own) => own.id,
+        }
+    }
+
+    /// Whether it has left the books: no list has it, but collections and decks may.
+    pub fn is_retired(&self) -> bool {
+        matches!(self, Self::Library(back) if back.is_retired)
+    }
+}
 
 /// Why nothing is shown.
 #[derive(Debug, thiserror::Error)]
@@ -55,7 +86,7 @@ pub async fn open_lists(
     tx: &mut TenantTx,
     reader: Option<UserId>,
     lists: &[ListId],
-) -> Result<(Vec<List>, Vec<Back>), WordsError> {
+) -> Result<(Vec<List>, Vec<Word>), WordsError> {
     let found = vocabulary::list_lists(tx, lists).await?;
     if found.is_empty() || lists.iter().any(|id| !found.iter().any(|list| list.id == *id)) {
         return Err(WordsError::Unknown);
@@ -64,10 +95,32 @@ pub async fn open_lists(
         plans::require_reader(tx, reader, Wish::OpenWordList { position: list.position }).await?;
     }
     let words = vocabulary::list_backs_of(tx, lists).await?;
-    Ok((found, words))
+    Ok((found, words.into_iter().map(Word::Library).collect()))
 }
 
-/// Whether the reader's plan opens the list of a word.
-pub async fn require_open(tx: &mut TenantTx, reader: Option<UserId>, word: &Back) -> Result<(), Refusal> {
-    plans::require_reader(tx, reader, Wish::OpenWordList { position: word.list_position }).await
+/// Some words in the order in which they are asked for: of the library, those that are retired as well, and the reader's own.
+pub async fn list_words(tx: &mut TenantTx, reader: Option<UserId>, ids: &[BackId]) -> Result<Vec<Word>, sqlx::Error> {
+    let mut found: BTreeMap<BackId, Word> =
+        vocabulary::list_backs(tx, ids).await?.into_iter().map(|back| (back.id, Word::Library(back))).collect();
+    if let Some(reader) = reader
+        && found.len() < ids.len()
+    {
+        found.extend(queries::list_own(tx, reader, ids).await?.into_iter().map(|own| (own.id, Word::Own(own))));
+    }
+    Ok(ids.iter().filter_map(|id| found.get(id).cloned()).collect())
+}
+
+/// One word of the library, or the reader's own.
+pub async fn find_word(tx: &mut TenantTx, reader: Option<UserId>, id: BackId) -> Result<Option<Word>, sqlx::Error> {
+    Ok(list_words(tx, reader, &[id]).await?.pop())
+}
+
+/// Whether the reader's plan opens the list of a word; one's own words are in none.
+pub async fn require_open(tx: &mut TenantTx, reader: Option<UserId>, word: &Word) -> Result<(), Refusal> {
+    match word {
+        Word::Library(back) => {
+            plans::require_reader(tx, reader, Wish::OpenWordList { position: back.list_position }).await
+        }
+        Word::Own(_) => Ok(()),
+    }
 }

@@ -12,7 +12,7 @@ use product::{
     exams::fairness,
     exams::grading::{self, calibration, documents, timed, voice},
     exams::reports,
-    flashcards::{collections, decks, memories, schedule},
+    flashcards::{collections, decks, memories, schedule, sentences, words},
     money::{plans, referrals, subscriptions},
     people::accommodations,
     people::accounts::{
@@ -245,6 +245,8 @@ pub async fn erase_account(services: Services, job: EraseAccount, context: JobCo
     schedule::erase_schedule(&mut tx, user).await?;
     decks::erase_decks(&mut tx, user).await?;
     collections::erase_collections(&mut tx, user).await?;
+    sentences::erase_sentences(&mut tx, user).await?;
+    words::erase_own(&mut tx, user).await?;
     subscriptions::end_of_erased(&mut tx, user).await.map_err(JobError::retry)?;
     referrals::erase_referrals(&mut tx, user).await?;
     feedback::forget_writer(&mut tx, user).await?;
