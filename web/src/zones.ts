@@ -8,7 +8,7 @@ export const districts: Record<string, readonly string[]> = {
   people: [],
   content: [],
   money: ["people"],
-  exams: ["money", "people", "content"],
+  exams: ["money", "people", "content", "flashcards"],
   flashcards: ["money", "people", "content"],
   site: ["people", "money", "flashcards"],
 };
@@ -38,9 +38,10 @@ export const faces: Record<string, readonly string[]> = {
   "exams/speech": ["SpeechPanel", "SpokenTake", "api"],
   "flashcards/collections": ["AddToCollection", "api"],
   "flashcards/decks": ["Progress", "RatingOutbox", "begun", "model", "outboxOf", "replay", "rules"],
+  "flashcards/lookup": ["LookupZone"],
   "flashcards/memories": ["Memories", "MemoryForm", "api"],
   "flashcards/schedule": ["HistoryPart", "PlanCard", "api", "inDays", "rules"],
-  "flashcards/words": ["BareBar", "BegunCard", "WordBack", "WordSound", "api"],
+  "flashcards/words": ["BareBar", "BegunCard", "WordBack", "WordSound", "api", "markWord"],
   "money/coins": ["CoinsPart", "Why", "api", "entries.module.css", "figures", "months"],
   "money/orders": [
     "api",

@@ -31,7 +31,7 @@ export const browseScreens: RouteObject[] = [
         import("../features/content/library/browse/DetailScreen"),
         import("../features/exams/reports/explanation/OpenContent"),
         import("../features/money/plans/today/LeftToday"),
-        loadTexts("browse", "results"),
+        loadTexts("browse", "results", "lookup"),
       ]);
       const leftToday = createElement(LeftToday, { only: "sections" });
       return { element: createElement(DetailScreen, { Opened: OpenContent, leftToday }) };

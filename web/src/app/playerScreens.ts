@@ -8,8 +8,7 @@ import { screen } from "./screens";
 const player = async () => {
   const [{ TestScreen }] = await Promise.all([
     import("../features/exams/attempts/player/screens/TestScreen"),
-    loadTexts("player"),
-    loadTexts("responses"),
+    loadTexts("player", "responses", "lookup"),
   ]);
   return { Component: TestScreen };
 };

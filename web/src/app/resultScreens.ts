@@ -135,7 +135,7 @@ export const resultScreens: RouteObject[] = [
     lazy: async () => {
       const [{ ExplanationScreen }] = await Promise.all([
         import("../features/exams/reports/explanation/ExplanationScreen"),
-        loadTexts("results"),
+        loadTexts("results", "lookup"),
       ]);
       return { Component: ExplanationScreen };
     },

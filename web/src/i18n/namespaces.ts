@@ -20,6 +20,7 @@ import type home from "../../locales/en/home.json";
 import type homes from "../../locales/en/homes.json";
 import type invitations from "../../locales/en/invitations.json";
 import type landing from "../../locales/en/landing.json";
+import type lookup from "../../locales/en/lookup.json";
 import type notices from "../../locales/en/notices.json";
 import type office from "../../locales/en/office.json";
 import type office_grading from "../../locales/en/office_grading.json";
@@ -78,6 +79,7 @@ export interface Texts {
   fairness: typeof fairness;
   families: typeof families;
   flashcards: typeof flashcards;
+  lookup: typeof lookup;
   codes: typeof codes;
   invitations: typeof invitations;
   notices: typeof notices;

@@ -37,6 +37,7 @@ const namespaces = [
   "fairness",
   "families",
   "flashcards",
+  "lookup",
   "codes",
   "invitations",
   "notices",

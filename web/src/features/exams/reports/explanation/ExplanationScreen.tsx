@@ -7,6 +7,7 @@ import { Button } from "../../../../ui/Button";
 import { QueryGate } from "../../../../ui/QueryGate";
 import { SkeletonCard } from "../../../../ui/Skeleton";
 import { Empty } from "../../../../ui/StateCard";
+import { LookupZone } from "../../../flashcards/lookup/LookupZone";
 import { useExplanation } from "../api";
 import styles from "./explanation.module.css";
 import { ItemAnswer } from "./ItemAnswer";
@@ -61,7 +62,7 @@ function OneItem({ attempt, sets, item }: OneItemProps) {
     );
   }
   return (
-    <>
+    <LookupZone source={stop.set.title}>
       <ItemHead attempt={attempt} stop={stop} />
       <div className={styles.beside}>
         <Stimulus set={stop.set} item={stop.item} />
@@ -71,6 +72,6 @@ function OneItem({ attempt, sets, item }: OneItemProps) {
         </div>
       </div>
       <WordList key={stop.set.id} words={stop.set.vocabulary} audio={stop.set.audio} />
-    </>
+    </LookupZone>
   );
 }

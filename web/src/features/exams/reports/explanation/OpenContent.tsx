@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { paths, withQuery } from "../../../../app/paths";
 import { Alert } from "../../../../ui/Alert";
+import { LookupZone } from "../../../flashcards/lookup/LookupZone";
 import explained from "./explanation.module.css";
 import { ItemAnswer } from "./ItemAnswer";
 import { type ExplainedItem, readExplanation } from "./model";
@@ -49,16 +50,18 @@ export function OpenContent({ explanation, attempt, closed }: OpenContentProps) 
           ))}
         </nav>
       )}
-      <h2 lang="en" className={explained.question}>
-        {item.prompt}
-      </h2>
-      <div className={explained.beside}>
-        <Stimulus set={stop.set} item={item} />
-        <div className={explained.after}>
-          <ItemAnswer attempt={attempt} item={item} />
+      <LookupZone source={stop.set.title}>
+        <h2 lang="en" className={explained.question}>
+          {item.prompt}
+        </h2>
+        <div className={explained.beside}>
+          <Stimulus set={stop.set} item={item} />
+          <div className={explained.after}>
+            <ItemAnswer attempt={attempt} item={item} />
+          </div>
         </div>
-      </div>
-      <WordList key={stop.set.id} words={stop.set.vocabulary} audio={stop.set.audio} />
+        <WordList key={stop.set.id} words={stop.set.vocabulary} audio={stop.set.audio} />
+      </LookupZone>
     </div>
   );
 }

@@ -1,18 +1,20 @@
 /** A running part: the bar of the skin, the screen of the step, and what lies over them. */
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { LookupZone } from "../../../../flashcards/lookup/LookupZone";
 import { ComfortableBar } from "../bar/ComfortableBar";
 import { ConfirmDialog } from "../bar/ConfirmDialog";
 import { HelpDialog } from "../bar/HelpDialog";
 import { usePlayerKeys } from "../bar/keys";
 import { StrictBar } from "../bar/StrictBar";
 import { chosenBy } from "../items/choosing";
-import { findItem, type Step } from "../parts/steps";
+import { findItem, findSet, type Step } from "../parts/steps";
 import { EndScreen } from "../review/EndScreen";
 import { ReviewScreen } from "../review/ReviewScreen";
 import type { Phase } from "../session/view";
 import { SilentNote } from "../speaking/SilentNote";
 import { NotesPad } from "../tools/NotesPad";
-import type { Section } from "../types";
+import type { ItemSet, Section } from "../types";
+import { useMode } from "./AnsweringContext";
 import { ContinueScreen } from "./ContinueScreen";
 import { PausedScreen } from "./PausedScreen";
 import { usePlayer, usePlayerView } from "./PlayerContext";
@@ -68,13 +70,15 @@ export function RunningScreen({ running }: { running: Extract<Phase, { kind: "ru
         ) : running.isGated ? (
           <ContinueScreen />
         ) : step ? (
-          <StepScreen
-            key={stepKey(step, running.rules.section)}
-            running={running}
-            step={step}
-            moves={moves}
-            pane={pane}
-          />
+          <StepWords set={findSet(running.content, step.set)}>
+            <StepScreen
+              key={stepKey(step, running.rules.section)}
+              running={running}
+              step={step}
+              moves={moves}
+              pane={pane}
+            />
+          </StepWords>
         ) : (
           <EndScreen running={running} marks={marks} />
         )}
@@ -87,6 +91,15 @@ export function RunningScreen({ running }: { running: Extract<Phase, { kind: "ru
       )}
       {running.progress.isConfirming && <ConfirmDialog running={running} />}
     </PlayerFrame>
+  );
+}
+
+/** Words are looked up and saved in comfortable mode only: the real test has no dictionary (D-038, D-039). */
+function StepWords({ set, children }: { set: ItemSet | undefined; children: ReactNode }) {
+  return useMode() === "comfortable" ? (
+    <LookupZone source={set?.title || null}>{children}</LookupZone>
+  ) : (
+    children
   );
 }
 

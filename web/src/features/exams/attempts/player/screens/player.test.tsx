@@ -335,3 +335,25 @@ describe("writing", () => {
     expect(session.server.current("w1-01")).toEqual({ kind: "text", text: "kept safe" });
   }, 30_000);
 });
+
+describe("words of the passage", () => {
+  async function select(mode: Mode) {
+    const { user } = await show(mode);
+    await start(user);
+    const text = (await screen.findByText("dear")).firstChild as Text;
+    act(() => {
+      document.getSelection()?.setBaseAndExtent(text, 0, text, text.length);
+      document.dispatchEvent(new Event("selectionchange"));
+    });
+  }
+
+  it("are looked up in comfortable mode", async () => {
+    await select("comfortable");
+    expect(screen.getByRole("button", { name: "Look up “dear”" })).toBeVisible();
+  });
+
+  it("are not in the real test, nor in strict mode, which imitates it", async () => {
+    await select("strict");
+    expect(screen.queryByRole("button", { name: /Look up/ })).toBeNull();
+  });
+});
