@@ -42,11 +42,10 @@ export function Popper({ anchor, ...card }: PopperProps) {
 function PopperCard({ label, onClose, children }: Omit<PopperProps, "anchor">) {
   const card = useRef<HTMLDivElement>(null);
   useFocusInside(card);
-  useOutside(card, onClose);
+  useClosing(card, onClose);
   // Keys pressed in it mean nothing to the page, which may have letters that do something.
   const press = (event: KeyboardEvent) => {
-    event.stopPropagation();
-    if (event.key === "Escape") onClose();
+    if (event.key !== "Escape") event.stopPropagation();
   };
   // The page stays usable beside it: a <dialog> would be modal, or stand in the flow.
   return (
@@ -70,15 +69,18 @@ function useFocusInside(card: RefObject<HTMLElement | null>): void {
   }, [card]);
 }
 
-/** A press elsewhere closes it, and does there what it does. */
-function useOutside(card: RefObject<HTMLElement | null>, close: () => void): void {
+/** Escape closes it, wherever the focus is; so does a press elsewhere, which does there what it does. */
+function useClosing(card: RefObject<HTMLElement | null>, close: () => void): void {
   const latest = useRef(close);
   latest.current = close;
   useEffect(() => {
     const press = ({ target }: PointerEvent) => {
       if (!(target instanceof Node && card.current?.contains(target))) latest.current();
     };
-    document.addEventListener("pointerdown", press);
-    return () => document.removeEventListener("pointerdown", press);
+    const stop = new AbortController();
+    const { signal } = stop;
+    document.addEventListener("pointerdown", press, { signal });
+    document.addEventListener("keydown", ({ key }) => key === "Escape" && latest.current(), { signal });
+    return () => stop.abort();
   }, [card]);
 }

@@ -19,6 +19,9 @@ interface SaveWordButtonProps {
   isOwn?: boolean;
 }
 
+/** The button that had the focus is gone. */
+const takeFocus = (line: HTMLElement | null) => line?.focus({ preventScroll: true });
+
 export function SaveWordButton({ word, name, isOwn = false }: SaveWordButtonProps) {
   const { t } = useTranslation("lookup");
   const { t: common } = useTranslation("common");
@@ -28,7 +31,7 @@ export function SaveWordButton({ word, name, isOwn = false }: SaveWordButtonProp
   if (saved) {
     const { id, title } = saved.collection;
     return (
-      <p role="status" className={styles.saved}>
+      <p role="status" className={styles.saved} tabIndex={-1} ref={takeFocus}>
         <Icon name="tick" size={18} />
         <span>{t(saved.was_there ? "was_there" : "saved", { title })}</span>
         <TextLink to={withQuery(paths.myWordList, { collection: id })} target="_blank">

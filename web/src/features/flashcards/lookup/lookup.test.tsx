@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { beginSession, endSession } from "../../../api/session";
 import type { Lang, Wire } from "../../../api/types";
 import { faults } from "../../../testing/faults";
@@ -29,6 +29,8 @@ const collection = { id: "c1", title: "Saved words" };
 const saved = (was_there = false) =>
   onSaved("post", savedPath, { body: { vocab_back: subside, collection, was_there } });
 
+// The component library is loaded with the first word; here before the clock of the first test runs.
+beforeAll(() => import("./LookupDoor"));
 beforeEach(() => {
   beginSession({ access_token: "t", user: person() } as Wire["AuthResponse"]);
 });
@@ -82,6 +84,19 @@ describe("a selected word", () => {
       expect.stringContaining("collection=c1"),
     );
     expect(await faults(document.body)).toEqual([]);
+  });
+
+  it("keeps the focus in its card when it was saved, and gives it back from there", async () => {
+    mockApi(found, saved());
+    const { user } = await show();
+    const before = screen.getByRole("button", { name: "Next" });
+    before.focus();
+    doubleClick("subsided");
+    await user.click(await screen.findByRole("button", { name: "Save “subside”" }));
+    expect(await screen.findByRole("status")).toHaveFocus();
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(before).toHaveFocus();
   });
 
   it("says when the collection has it already", async () => {
