@@ -19,7 +19,7 @@ use crate::routes::exams::reports::{
 };
 use crate::routes::exams::speech;
 use crate::routes::flashcards::words::audio;
-use crate::routes::flashcards::{collections, decks, memories, saved, schedule, words};
+use crate::routes::flashcards::{collections, decks, exchange, memories, saved, schedule, words};
 use crate::routes::money::coins;
 use crate::routes::money::orders::{self, price_list, reconciliation, test_provider, webhook};
 use crate::routes::money::plans::{comparison, paid_time, today};
@@ -365,6 +365,8 @@ fn flashcards() -> OpenApiRouter<AppState> {
         .routes(routes!(collections::change_vocab_collection, collections::delete_vocab_collection))
         .routes(routes!(collections::collect_vocab, collections::drop_vocab))
         // own and saved words
+        .routes(routes!(exchange::export_vocab))
+        .routes(routes!(exchange::import_vocab))
         .routes(routes!(saved::create_own_vocab))
         .routes(routes!(saved::change_own_vocab, saved::delete_own_vocab))
         .routes(routes!(saved::save_vocab))

@@ -1,7 +1,7 @@
 //! Lines of such a file: UTF-8 with its mark, and no text that would be taken for a formula.
 
 /// Tells spreadsheets that what follows is UTF-8.
-pub(super) const MARK: &str = "\u{feff}";
+pub const MARK: &str = "\u{feff}";
 
 /// Begins what a spreadsheet may take for a formula; the wide ones count in Chinese and Japanese settings.
 const STARTS_A_FORMULA: [char; 11] = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];

@@ -4,4 +4,4 @@ mod download;
 mod lines;
 
 pub use download::{Chunk, Listed, download, office_time};
-pub use lines::Lines;
+pub use lines::{Lines, MARK};

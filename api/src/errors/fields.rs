@@ -65,6 +65,12 @@ pub enum Sentence {
     DocumentMissing,
     /// A document that does not give the submitted text when every edit is rejected.
     DocumentOfOtherText,
+    /// No package of Anki and no table, or a damaged one.
+    CardsUnreadable,
+    /// More cards, reviews or bytes than are taken.
+    CardsTooLarge,
+    /// A file without cards.
+    CardsEmpty,
     /// More edits and comments than are kept.
     DocumentTooLarge,
     /// Comments on a job that was ordered with scores only.
@@ -166,6 +172,9 @@ impl Sentence {
         Self::DocumentDamaged,
         Self::DocumentMissing,
         Self::DocumentOfOtherText,
+        Self::CardsUnreadable,
+        Self::CardsTooLarge,
+        Self::CardsEmpty,
         Self::DocumentTooLarge,
         Self::CommentsNotOrdered,
         Self::NoRecording,
@@ -221,6 +230,9 @@ impl Sentence {
             Self::DocumentDamaged => "document_damaged",
             Self::DocumentMissing => "document_missing",
             Self::DocumentOfOtherText => "document_of_other_text",
+            Self::CardsUnreadable => "cards_unreadable",
+            Self::CardsTooLarge => "cards_too_large",
+            Self::CardsEmpty => "cards_empty",
             Self::DocumentTooLarge => "document_too_large",
             Self::CommentsNotOrdered => "comments_not_ordered",
             Self::NoRecording => "no_recording",

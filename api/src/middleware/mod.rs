@@ -17,6 +17,7 @@ use axum::response::{IntoResponse, Response};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use integrations::images::LARGEST_FILE;
 use product::exams::grading::voice;
+use product::flashcards::exchange::LARGEST_PACKAGE;
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::{CompressionLayer, Predicate, predicate::SizeAbove};
@@ -93,6 +94,7 @@ async fn read_body_first(request: Request, next: Next) -> Response {
 fn body_limit(path: &str) -> usize {
     match path {
         "/api/image" => LARGEST_FILE,
+        "/api/vocab/import" => LARGEST_PACKAGE,
         path if path.starts_with("/api/attempts/") && path.ends_with("/sealed") => LARGEST_SEALED,
         path if path.starts_with("/api/grading/jobs/") && path.ends_with("/voice") => voice::MAX_BYTES,
         _ => BODY_LIMIT,

@@ -11,6 +11,7 @@ import type codes from "../../locales/en/codes.json";
 import type coins from "../../locales/en/coins.json";
 import type common from "../../locales/en/common.json";
 import type documents from "../../locales/en/documents.json";
+import type exchange from "../../locales/en/exchange.json";
 import type fairness from "../../locales/en/fairness.json";
 import type families from "../../locales/en/families.json";
 import type feedback from "../../locales/en/feedback.json";
@@ -76,6 +77,7 @@ export interface Texts {
   profiles: typeof profiles;
   promotions: typeof promotions;
   office: typeof office;
+  exchange: typeof exchange;
   fairness: typeof fairness;
   families: typeof families;
   flashcards: typeof flashcards;

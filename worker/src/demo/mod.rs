@@ -10,6 +10,7 @@ mod renewals;
 mod said;
 mod tests_taken;
 mod voices;
+mod words;
 
 use integrations::blobs::Blobs;
 use integrations::payments::TestProvider;
@@ -77,6 +78,7 @@ pub async fn create_demo(
                 gradings::create(db, blobs, (tenant, promise, heard::provider_of(slug)), &people, &script).await?;
                 purchases::create(db, provider, tenant, slug, &people).await?;
                 renewals::create(db, provider, tenant, slug, &people).await?;
+                words::create(db, tenant, slug, &people).await?;
                 let school = (tenant, slug, promise);
                 fairness::create(db, school, &people, (&fairness, &password_hash)).await?;
             }

@@ -8,6 +8,8 @@ use product::exams::fairness::agreement::Drift;
 use product::exams::fairness::{get_agreement, list_disputes};
 use product::exams::grading::calibration::list_uncalibrated;
 use product::exams::grading::office::grading_health;
+use product::flashcards::collections::list_collections;
+use product::flashcards::schedule::{get_history, get_plan};
 use product::money::coins::{TransactionKind, get_ledger};
 use product::money::orders::{OrderFilter, list_orders};
 use product::money::payments::{Booked, reconcile};
@@ -72,6 +74,14 @@ async fn every_brand_has_orders_and_subscriptions_in_every_state_and_nothing_to_
         let moved = get_ledger(&mut tx, inviter.id, PageRequest::first(50)).await.expect("a ledger").entries;
         let moved: Vec<_> = moved.iter().filter(|entry| entry.kind == TransactionKind::ReferralExchange).collect();
         assert_eq!((moved.len(), moved[0].amount), (1, 8), "{host}: and is on the balance");
+
+        let studied = get_history(&mut tx, inviter.id).await.expect("a history of words");
+        let days = studied.days.iter().filter(|day| day.ratings > 0).count();
+        assert_eq!((days, studied.days.last().map(|day| day.ratings)), (26, Some(0)), "{host}: a month, and not today");
+        let due = get_plan(&mut tx, inviter.id).await.expect("a plan").due.len();
+        assert!((5..=40).contains(&due), "{host}: {due} words wait today");
+        let collections = list_collections(&mut tx, inviter.id, PageRequest::first(10)).await.expect("collections").0;
+        assert_eq!(collections.iter().map(|one| one.words).collect::<Vec<_>>(), [6], "{host}: made once");
 
         let newcomer =
             find_by_email(&mut tx, &format!("grader.4@{slug}.test")).await.expect("looked up").expect("a person");

@@ -89,7 +89,7 @@ async fn some_words(desk: &Desk) -> Vec<BackId> {
     let (lines, _) = list_lists(&mut tx, None, book, PageRequest::new(1, 20)).await.expect("lists");
     let open: Vec<_> = lines.iter().filter(|line| line.is_open).map(|line| line.list.id).take(MOST_LISTS).collect();
     let (_, words) = open_lists(&mut tx, None, &open).await.expect("words");
-    words.into_iter().map(|word| word.id).take(WORDS).collect()
+    words.into_iter().map(|word| word.id()).take(WORDS).collect()
 }
 
 /// On a database of its own, because a sweep takes the learners of all tenants.

@@ -2,6 +2,7 @@
 
 pub mod collections;
 pub mod decks;
+pub mod exchange;
 pub mod memories;
 pub mod saved;
 pub mod schedule;

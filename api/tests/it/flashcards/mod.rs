@@ -2,6 +2,7 @@
 
 mod collections;
 mod decks;
+mod exchange;
 mod memories;
 mod saved;
 mod schedule;

@@ -285,6 +285,24 @@ pub(super) async fn insert_word(tx: &mut TenantTx, id: CollectionId, word: BackI
     Ok(())
 }
 
+/// Each a moment after the one before, so that they stay in their order.
+pub(super) async fn insert_words(tx: &mut TenantTx, id: CollectionId, words: &[BackId]) -> Done {
+    let (tenant, now, words) = (tx.tenant_id(), tx.now(), words.iter().map(|word| word.0).collect::<Vec<_>>());
+    sqlx::query!(
+        "insert into vocab_collection_words (tenant_id, collection_id, back_id, added_at)
+         select $1, $2, w.id, $4::timestamptz + w.place * interval '1 microsecond'
+         from unnest($3::uuid[]) with ordinality as w (id, place)
+         on conflict do nothing",
+        tenant.0,
+        id.0,
+        &words,
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
 pub(super) async fn delete_word(tx: &mut TenantTx, id: CollectionId, word: BackId) -> Done {
     let tenant = tx.tenant_id();
     sqlx::query!(

@@ -10,6 +10,7 @@ use crate::flashcards::{texts, words};
 use crate::money::plans::{self, Wish};
 use crate::people::accounts::UserId;
 use crate::people::accounts::rules::FieldError;
+use std::collections::BTreeSet;
 use tenants::{PageRequest, TenantTx};
 
 const LONGEST_TITLE: usize = 60;
@@ -91,6 +92,40 @@ pub async fn add_word(
         }
         plans::require(tx, learner, Wish::CollectWord { present }).await?;
         queries::insert_word(tx, id, word).await?;
+    }
+    queries::find_collection(tx, learner, id).await?.ok_or(CollectionError::Unknown)
+}
+
+/// Puts words into a collection in this order, all or none; those that are in it stay where they are.
+pub async fn add_words(
+    tx: &mut TenantTx,
+    learner: UserId,
+    id: CollectionId,
+    words: &[Word],
+) -> Result<Collection, CollectionError> {
+    queries::hold_collection(tx, learner, id).await?.ok_or(CollectionError::Unknown)?;
+    let present: BTreeSet<BackId> = queries::list_words(tx, id).await?.into_iter().collect();
+    let new: Vec<&Word> = words.iter().filter(|word| !present.contains(&word.id())).collect();
+    let own: Vec<BackId> = new.iter().filter(|word| matches!(word, Word::Own(_))).map(|word| word.id()).collect();
+    if words::hold_all_own(tx, learner, &own).await? < own.len() {
+        return Err(CollectionError::UnknownWord);
+    }
+    if let Some(before_last) = new.len().checked_sub(1) {
+        let present = u32::try_from(present.len() + before_last).unwrap_or(u32::MAX);
+        plans::require(tx, learner, Wish::CollectWord { present }).await?;
+        for word in new.iter().filter(|word| !matches!(word, Word::Own(_))) {
+            let opened = if word.is_retired() {
+                Err(CollectionError::UnknownWord)
+            } else {
+                words::require_open(tx, Some(learner), word).await.map_err(CollectionError::from)
+            };
+            // As when one is added: what is in one's other collection asks no plan.
+            if opened.is_err() && !queries::has_word(tx, learner, word.id()).await? {
+                opened?;
+            }
+        }
+        let ids: Vec<BackId> = new.iter().map(|word| word.id()).collect();
+        queries::insert_words(tx, id, &ids).await?;
     }
     queries::find_collection(tx, learner, id).await?.ok_or(CollectionError::Unknown)
 }

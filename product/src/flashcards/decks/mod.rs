@@ -10,5 +10,5 @@ pub mod rules;
 mod study;
 
 pub use model::{Deck, DeckError, DeckId, NewRating, RatingId, Source, Synced};
-pub use queries::erase_decks;
+pub use queries::{erase_decks, list_history};
 pub use study::{MOST_RATINGS, forget_word, get_deck, open_deck, rate, reset_deck};

@@ -266,6 +266,24 @@ pub(super) async fn list_rated(tx: &mut TenantTx, deck: DeckId, run: i32) -> Res
     Ok(rated.collect())
 }
 
+/// A rating of a word: when, and how.
+type Past = (BackId, (OffsetDateTime, Answer));
+
+/// All ratings of some words, those of a word in the order of their times.
+pub async fn list_history(tx: &mut TenantTx, learner: UserId, words: &[BackId]) -> Result<Vec<Past>, sqlx::Error> {
+    let (tenant, words) = (tx.tenant_id(), words.iter().map(|word| word.0).collect::<Vec<_>>());
+    let rows = sqlx::query!(
+        r#"select back_id as "back_id: BackId", rated_at, answer as "answer: Answer" from vocab_ratings
+           where tenant_id = $1 and user_id = $2 and back_id = any ($3) order by back_id, rated_at, id"#,
+        tenant.0,
+        learner.0,
+        &words
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.back_id, (row.rated_at, row.answer))).collect())
+}
+
 /// Removes decks and ratings of somebody who leaves for good (D-021).
 pub async fn erase_decks(tx: &mut TenantTx, user: UserId) -> Done {
     let tenant = tx.tenant_id();

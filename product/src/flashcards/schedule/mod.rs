@@ -17,5 +17,5 @@ pub use history::{DAYS_AHEAD, DAYS_BACK, get_history};
 pub use jobs::{FitParameters, enqueue_fits};
 pub use model::{DayCount, DayForecast, DueWord, History, Plan, PlanError, PlanFault, PlanSettings};
 pub use plan::{get_plan, save_settings};
-pub use queries::erase_schedule;
+pub use queries::{Scheduled, erase_schedule, hold_existing, list_learned, list_scheduled};
 pub use rating::{forget_word, rate};

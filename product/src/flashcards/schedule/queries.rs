@@ -79,8 +79,9 @@ pub(super) async fn save_settings(tx: &mut TenantTx, learner: UserId, settings: 
     Ok(())
 }
 
-/// Holds the settings of somebody who has some, and says whether there are any: an account that was erased has none.
-pub(super) async fn hold_existing(tx: &mut TenantTx, learner: UserId) -> Result<bool, sqlx::Error> {
+/// Holds the settings of somebody who has some, and says whether there are any: an account that was erased has none. Whoever will rate
+/// words and holds them before does this first.
+pub async fn hold_existing(tx: &mut TenantTx, learner: UserId) -> Result<bool, sqlx::Error> {
     let tenant = tx.tenant_id();
     let held = sqlx::query!(
         "select 1 as held from vocab_plan_settings where tenant_id = $1 and user_id = $2 for no key update",
@@ -315,6 +316,57 @@ pub(super) async fn list_words(tx: &mut TenantTx, learner: UserId) -> Result<Vec
     .fetch_all(tx.conn())
     .await?;
     Ok(rows.into_iter().map(Row::stored).collect())
+}
+
+/// When a word comes again, and what led to it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Scheduled {
+    /// The word.
+    pub back_id: BackId,
+    /// Since when it is due, or will be.
+    pub due_on: Date,
+    /// The day of its last rating.
+    pub last_rated_on: Date,
+    /// How often it was not recalled on a later day.
+    pub lapses: u32,
+}
+
+/// When some words come again, of those that were rated.
+pub async fn list_scheduled(
+    tx: &mut TenantTx,
+    learner: UserId,
+    words: &[BackId],
+) -> Result<Vec<Scheduled>, sqlx::Error> {
+    let (tenant, words) = (tx.tenant_id(), words.iter().map(|word| word.0).collect::<Vec<_>>());
+    let rows = sqlx::query!(
+        r#"select back_id as "back_id: BackId", due_on, last_rated_on, lapses from vocab_schedule
+           where tenant_id = $1 and user_id = $2 and back_id = any ($3)"#,
+        tenant.0,
+        learner.0,
+        &words
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    let scheduled = rows.into_iter().map(|row| Scheduled {
+        back_id: row.back_id,
+        due_on: row.due_on,
+        last_rated_on: row.last_rated_on,
+        lapses: row.lapses.cast_unsigned(),
+    });
+    Ok(scheduled.collect())
+}
+
+/// Every word that has a schedule, in the order in which they were learned.
+pub async fn list_learned(tx: &mut TenantTx, learner: UserId) -> Result<Vec<BackId>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(
+        r#"select back_id as "id: BackId" from vocab_schedule where tenant_id = $1 and user_id = $2
+           order by first_rated_on, back_id"#,
+        tenant.0,
+        learner.0
+    )
+    .fetch_all(tx.conn())
+    .await
 }
 
 /// The words that are due on a day, the longest due first, at most so many; and how many there are.

@@ -15,8 +15,8 @@ use tenants::{PageRequest, TenantTx};
 pub use crate::content::vocabulary::{
     BackId, Book, Content, List as WordList, Texts, WordClass, find_by_form, list_books,
 };
-pub use own::{LONGEST_WORD, NewOwnWord, OwnWord, OwnWordChange, OwnWordError, change_own, create_own};
-pub use queries::{delete_own, erase_own, find_own_by_word, hold_own};
+pub use own::{LONGEST_WORD, NewOwnWord, OwnWord, OwnWordChange, OwnWordError, change_own, create_own, import_own};
+pub use queries::{delete_own, erase_own, find_own_by_word, hold_all_own, hold_own};
 
 /// Most lists that are opened with one call.
 pub const MOST_LISTS: usize = 20;

@@ -93,6 +93,19 @@ pub async fn create_own(tx: &mut TenantTx, learner: UserId, new: &NewOwnWord<'_>
     }
 }
 
+/// Stores words that were made elsewhere, under ids that are the same whenever they come; those that are there stay as they are, and
+/// none of them is deleted until the transaction ends. Says how many are new.
+pub async fn import_own(tx: &mut TenantTx, learner: UserId, words: &[OwnWord]) -> Result<u32, OwnWordError> {
+    let made = queries::upsert_own(tx, learner, words).await?;
+    if made > 0 && queries::count_own(tx, learner).await? > MOST {
+        return Err(OwnWordError::Invalid(vec![FieldError {
+            field: "file",
+            cause: FieldCause::TooMany { max: MOST },
+        }]));
+    }
+    Ok(made)
+}
+
 /// Changes an own word.
 pub async fn change_own(
     tx: &mut TenantTx,

@@ -4,6 +4,7 @@ use super::own::{Checked, OwnWord};
 use crate::content::vocabulary::{BackId, WordClass};
 use crate::people::accounts::UserId;
 use tenants::TenantTx;
+use uuid::Uuid;
 
 type Done = Result<(), sqlx::Error>;
 
@@ -79,6 +80,64 @@ pub(super) async fn insert_own(
     .execute(tx.conn())
     .await?;
     Ok(done.rows_affected() == 1)
+}
+
+/// Says how many are new; all of them are held.
+pub(super) async fn upsert_own(tx: &mut TenantTx, learner: UserId, words: &[OwnWord]) -> Result<u32, sqlx::Error> {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    let ids: Vec<Uuid> = words.iter().map(|word| word.id.0).collect();
+    let spelled: Vec<&str> = words.iter().map(|word| &*word.word).collect();
+    let classes: Vec<Option<&str>> = words.iter().map(|word| word.class.map(WordClass::as_str)).collect();
+    let definitions: Vec<&str> = words.iter().map(|word| &*word.definition).collect();
+    let examples: Vec<&str> = words.iter().map(|word| &*word.example).collect();
+    let notes: Vec<&str> = words.iter().map(|word| &*word.note).collect();
+    let stored = sqlx::query_scalar!(
+        r#"insert into vocab_own_words as o
+             (tenant_id, id, user_id, word, part_of_speech, definition, example, note, created_at)
+           select $1, w.id, $2, w.word, w.class, w.definition, w.example, w.note, $9
+           from unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
+             as w (id, word, class, definition, example, note)
+           on conflict (tenant_id, id) do update set id = o.id
+           returning (xmax = 0) as "is_new!""#,
+        tenant.0,
+        learner.0,
+        &ids,
+        &spelled as &[&str],
+        &classes as &[Option<&str>],
+        &definitions as &[&str],
+        &examples as &[&str],
+        &notes as &[&str],
+        now
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    Ok(u32::try_from(stored.into_iter().filter(|is_new| *is_new).count()).unwrap_or(u32::MAX))
+}
+
+pub(super) async fn count_own(tx: &mut TenantTx, learner: UserId) -> Result<usize, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let count = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from vocab_own_words where tenant_id = $1 and user_id = $2"#,
+        tenant.0,
+        learner.0
+    )
+    .fetch_one(tx.conn())
+    .await?;
+    Ok(usize::try_from(count).unwrap_or_default())
+}
+
+/// Holds own words against being deleted until the transaction ends, and says how many there are of them.
+pub async fn hold_all_own(tx: &mut TenantTx, learner: UserId, ids: &[BackId]) -> Result<usize, sqlx::Error> {
+    let (tenant, ids) = (tx.tenant_id(), ids.iter().map(|id| id.0).collect::<Vec<_>>());
+    let held = sqlx::query_scalar!(
+        "select 1 from vocab_own_words where tenant_id = $1 and user_id = $2 and id = any ($3) order by id for key share",
+        tenant.0,
+        learner.0,
+        &ids
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    Ok(held.len())
 }
 
 /// Says whether there is such a word of the learner.

@@ -23,7 +23,8 @@ const PART_OF_SPEECH: [&str; 6] = ["part of speech", "part_of_speech", "pos", "w
 const DEFINITION: [&str; 10] =
     ["definition", "back", "meaning", "translation", "answer", "释义", "釋義", "背面", "定义", "定義"];
 const EXAMPLE: [&str; 6] = ["example", "sentence", "context", "examples", "例句", "example sentence"];
-const NOTE: [&str; 9] = ["note", "notes", "extra", "back extra", "hint", "mnemonic", "comment", "笔记", "筆記"];
+const NOTE: [&str; 11] =
+    ["note", "notes", "extra", "back extra", "hint", "mnemonic", "comment", "笔记", "筆記", "备注", "備註"];
 const ID: &str = "card id";
 
 impl Fields {
@@ -128,13 +129,14 @@ impl Reader {
         if texts.contains(&true) {
             losses.shortened += 1;
         }
+        let own = text_of(fields.id);
         for (place, value) in values.iter().enumerate() {
-            if !fields.is_taken(place) && !value.trim().is_empty() {
+            // What left here has more on it than others, and lies here still.
+            if own.is_empty() && !fields.is_taken(place) && !value.trim().is_empty() {
                 let name = fields.names.get(place).cloned().unwrap_or_else(|| (place + 1).to_string());
                 *losses.fields.entry(name.chars().take(LONGEST_WORD).collect()).or_default() += 1;
             }
         }
-        let own = text_of(fields.id);
         let guid = if own.is_empty() { guid.to_owned() } else { own };
         let card = IncomingCard { guid, word, part_of_speech, definition, example, note, reviews: Vec::new() };
         self.incoming.cards.push(card);

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { errorText } from "../../../api/errors";
 import { paths, withQuery } from "../../../app/paths";
 import { useTitle } from "../../../app/shell/useTitle";
 import { AskDialog } from "../../../ui/AskDialog";
@@ -12,6 +13,7 @@ import { Menu } from "../../../ui/Menu";
 import { Pager } from "../../../ui/Pager";
 import { QueryGate } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
+import { useSnackbar } from "../../../ui/Snackbar";
 import { Empty } from "../../../ui/StateCard";
 import { TextLink } from "../../../ui/TextLink";
 import { useBegun } from "../decks/begun";
@@ -23,6 +25,8 @@ import {
   useCreateCollection,
   useDeleteCollection,
 } from "./api";
+import { type ExportFormat, useExport } from "../exchange/api";
+import { ImportCards } from "../exchange/ImportCards";
 import { CollectionForm } from "./CollectionForm";
 import styles from "./collections.module.css";
 
@@ -30,7 +34,7 @@ export function CollectionsScreen() {
   const { t } = useTranslation("flashcards");
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get("page")) || 1);
-  const [isMaking, setMaking] = useState(false);
+  const [open, setOpen] = useState<"new" | "import" | null>(null);
   const create = useCreateCollection();
   useTitle(t("collections.title"));
   return (
@@ -40,7 +44,10 @@ export function CollectionsScreen() {
           <h1>{t("collections.title")}</h1>
           <p className="quiet">{t("collections.lead")}</p>
         </div>
-        <TextLink to={paths.flashcards}>{t("collections.to_books")}</TextLink>
+        <div className={styles.ways}>
+          <TextLink to={paths.flashcards}>{t("collections.to_books")}</TextLink>
+          <Files onImport={() => setOpen("import")} />
+        </div>
       </header>
       <QueryGate query={useCollections(page)} skeleton={<SkeletonCard lines={[60, 80, 60, 80]} />}>
         {({ data, current_page, total }) =>
@@ -49,7 +56,7 @@ export function CollectionsScreen() {
               title={t("collections.empty_title")}
               text={t("collections.empty_text")}
               action={
-                <Button variant="primary" onClick={() => setMaking(true)}>
+                <Button variant="primary" onClick={() => setOpen("new")}>
                   {t("collections.new")}
                 </Button>
               }
@@ -60,7 +67,7 @@ export function CollectionsScreen() {
                 <p className="note num" role="status">
                   {t("collections.total", { count: total })}
                 </p>
-                <Button variant="primary" onClick={() => setMaking(true)}>
+                <Button variant="primary" onClick={() => setOpen("new")}>
                   {t("collections.new")}
                 </Button>
               </div>
@@ -74,8 +81,33 @@ export function CollectionsScreen() {
           )
         }
       </QueryGate>
-      {isMaking && <CollectionForm close={() => setMaking(false)} save={create.mutateAsync} />}
+      {open === "new" && <CollectionForm close={() => setOpen(null)} save={create.mutateAsync} />}
+      {open === "import" && <ImportCards close={() => setOpen(null)} />}
     </div>
+  );
+}
+
+/** Cards from and for other programs. */
+function Files({ onImport }: { onImport: () => void }) {
+  const { t } = useTranslation("exchange");
+  const { t: common } = useTranslation("common");
+  const say = useSnackbar();
+  const all = useExport();
+  const save = (format: ExportFormat) =>
+    all.mutate(format, { onError: (error) => say(errorText(error, common)) });
+  return (
+    <Menu
+      opener={(on) => (
+        <Button {...on} size="small" loading={all.isPending}>
+          {t("files")}
+        </Button>
+      )}
+      entries={[
+        { label: t("import"), onSelect: onImport },
+        { label: t("all_anki"), onSelect: () => save("apkg") },
+        { label: t("all_table"), onSelect: () => save("csv") },
+      ]}
+    />
   );
 }
 
@@ -83,7 +115,13 @@ function CollectionCard({ collection }: { collection: Collection }) {
   const { t } = useTranslation("flashcards");
   const { id, title, description, count } = collection;
   const [asked, setAsked] = useState<"edit" | "delete" | null>(null);
+  const { t: files } = useTranslation("exchange");
+  const { t: common } = useTranslation("common");
   const change = useChangeCollection(id);
+  const say = useSnackbar();
+  const file = useExport(id);
+  const save = (format: ExportFormat) =>
+    file.mutate(format, { onError: (error) => say(errorText(error, common)) });
   const begun = useBegun().of({ kind: "collection", id });
   const close = () => setAsked(null);
   return (
@@ -94,10 +132,12 @@ function CollectionCard({ collection }: { collection: Collection }) {
         </h2>
         <Menu
           opener={(on) => <IconButton {...on} icon="more" label={t("collections.more", { title })} />}
-          entries={(["edit", "delete"] as const).map((kind) => ({
-            label: t(`collections.${kind}`),
-            onSelect: () => setAsked(kind),
-          }))}
+          entries={[
+            { label: t("collections.edit"), onSelect: () => setAsked("edit") },
+            { label: files("export_anki"), onSelect: () => save("apkg") },
+            { label: files("export_table"), onSelect: () => save("csv") },
+            { label: t("collections.delete"), onSelect: () => setAsked("delete") },
+          ]}
         />
       </div>
       {description && <p className={`small quiet ${styles.about}`}>{description}</p>}

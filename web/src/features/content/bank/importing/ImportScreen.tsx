@@ -7,11 +7,12 @@ import { Alert } from "../../../../ui/Alert";
 import { Button } from "../../../../ui/Button";
 import { Card } from "../../../../ui/Card";
 import { RadioGroup } from "../../../../ui/Choices";
+import { FilePicker } from "../../../../ui/FilePicker";
 import { BankFrame } from "../BankFrame";
-import { FilePicker } from "./FilePicker";
 import styles from "./importing.module.css";
 import { QtiWishes } from "./QtiWishes";
 import { Report } from "./Report";
+import { largestArchive } from "./upload";
 import { useImport } from "./useImport";
 
 const kinds = ["pack", "qti"] as const;
@@ -45,6 +46,13 @@ export function ImportScreen() {
         />
         <FilePicker
           file={file}
+          accept=".zip,application/zip"
+          most={largestArchive}
+          words={{
+            choose: t("import.choose"),
+            limit: t("import.limit"),
+            tooLarge: t("import.too_large"),
+          }}
           onPick={(picked) => {
             setFile(picked);
             reset();

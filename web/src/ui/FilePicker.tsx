@@ -1,21 +1,24 @@
+/** A place to drop a file on, or to choose one. */
 import { type DragEvent, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { formatBytes } from "../../../../i18n/format";
-import { useLanguage } from "../../../../i18n/language";
-import { Alert } from "../../../../ui/Alert";
-import { Button } from "../../../../ui/Button";
-import { Card } from "../../../../ui/Card";
-import styles from "./importing.module.css";
-import { largestArchive } from "./upload";
+import { formatBytes } from "../i18n/format";
+import { useLanguage } from "../i18n/language";
+import { Alert } from "./Alert";
+import { Button } from "./Button";
+import { Card } from "./Card";
+import styles from "./FilePicker.module.css";
 
 interface FilePickerProps {
   file: File | null;
   onPick: (file: File | null) => void;
+  /** As the attribute of an input. */
+  accept: string;
+  /** The largest one that is taken, in bytes. */
+  most: number;
+  /** On the button, below it while nothing is chosen, and of a file that is too large. */
+  words: { choose: string; limit: string; tooLarge: string };
 }
 
-/** A place to drop a zip on, or to choose one. */
-export function FilePicker({ file, onPick }: FilePickerProps) {
-  const { t } = useTranslation("bank");
+export function FilePicker({ file, onPick, accept, most, words }: FilePickerProps) {
   const lang = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -24,7 +27,6 @@ export function FilePicker({ file, onPick }: FilePickerProps) {
     setIsOver(false);
     onPick(event.dataTransfer.files[0] ?? null);
   };
-  const isTooLarge = (file?.size ?? 0) > largestArchive;
   return (
     <>
       <Card
@@ -39,15 +41,15 @@ export function FilePicker({ file, onPick }: FilePickerProps) {
       >
         {file && <b>{file.name}</b>}
         <Button icon="note" onClick={() => input.current?.click()}>
-          {t("import.choose")}
+          {words.choose}
         </Button>
-        <span className="note num">{file ? formatBytes(file.size, lang) : t("import.limit")}</span>
+        <span className="note num">{file ? formatBytes(file.size, lang) : words.limit}</span>
         <input
           ref={input}
           hidden
           type="file"
-          aria-label={t("import.choose")}
-          accept=".zip,application/zip"
+          aria-label={words.choose}
+          accept={accept}
           onChange={(event) => {
             onPick(event.target.files?.[0] ?? null);
             // The same file can be chosen again.
@@ -55,7 +57,7 @@ export function FilePicker({ file, onPick }: FilePickerProps) {
           }}
         />
       </Card>
-      {isTooLarge && <Alert>{t("import.too_large")}</Alert>}
+      {(file?.size ?? 0) > most && <Alert>{words.tooLarge}</Alert>}
     </>
   );
 }
