@@ -150,7 +150,7 @@ pub enum Sentence {
 impl Sentence {
     /// Every kind, for the test that no language lacks one.
     #[cfg(test)]
-    pub(crate) const ALL: [Self; 50] = [
+    pub(crate) const ALL: [Self; 53] = [
         Self::Required,
         Self::Malformed,
         Self::WrongType,

@@ -173,6 +173,97 @@ test("a word is opened, remembered and collected; the collection is renamed and 
   await expect(page.getByRole("link", { name: `${title}!` })).toHaveCount(0);
 });
 
+interface Plan {
+  due: { word: { id: string; word: string } }[];
+  done: number;
+}
+interface Past {
+  days: { date: string; count: number }[];
+  streak: number;
+}
+
+const DAY = 86_400_000;
+
+/** Rates words as a device does that was offline for so many days. */
+async function rateEarlier(call: ReturnType<typeof caller>, words: readonly string[], daysAgo: number) {
+  const rated_at = new Date(Date.now() - daysAgo * DAY).toISOString();
+  const ratings = words.map((vocab_back_id) => ({
+    id: crypto.randomUUID(),
+    vocab_back_id,
+    rating: "hard",
+    draw: 0,
+    rated_at,
+    deck_id: null,
+    run: null,
+  }));
+  await call("post", "/vocab/ratings", { ratings });
+}
+
+/** Three words that were hard on the last days and are due today: of a list that no earlier run has learned. */
+async function wordsOfEarlier(call: ReturnType<typeof caller>): Promise<string[]> {
+  const { vocab_books } = await call<{ vocab_books: { id: string }[] }>("get", "/vocab/books");
+  const path = `/vocab/book/${vocab_books[3]?.id}/lists`;
+  const { data: lists } = await call<{ data: { id: string }[] }>("get", path);
+  for (const { id } of lists) {
+    const { vocab_backs } = await call<{ vocab_backs: { id: string }[] }>(
+      "get",
+      `/vocab/list/backs?vocab_lists=${id}`,
+    );
+    const words = vocab_backs.slice(0, 3).map((back) => back.id);
+    await rateEarlier(call, words.slice(0, 2), 2);
+    await rateEarlier(call, words.slice(2), 1);
+    const due = new Set((await call<Plan>("get", "/vocab/plan")).due.map(({ word }) => word.id));
+    if (words.every((word) => due.has(word))) return words;
+  }
+  throw new Error("every list was learned");
+}
+
+test("words of earlier days are today's plan: from the home screen, by keys, to the days in a row", async ({
+  page,
+  request,
+  baseURL,
+  at,
+  signIn,
+}) => {
+  const token = await signIn("pro");
+  const call = caller(request, originOf("verdant", baseURL ?? ""), token);
+  await call("put", "/vocab/plan", { ceiling: 200, retention: 0.9 });
+  await wordsOfEarlier(call);
+  const { due } = await call<Plan>("get", "/vocab/plan");
+  const before = await call<Past>("get", "/vocab/history");
+  await page.goto(at("/?lang=en"));
+  const review = page.getByRole("region", { name: "Review" });
+  await expect(review.getByText(`${due.length} words for today`)).toBeVisible();
+  await review.getByRole("link", { name: /^(Review now|Continue)$/ }).press("Enter");
+
+  const card = page.getByRole("article").getByRole("heading", { level: 2 });
+  const rate = async (key: "1" | "2") => {
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("heading", { name: "Ways to remember it" })).toBeVisible();
+    await page.keyboard.press(key);
+  };
+  // The longest due comes first. A hard word comes back after the others, in the same sitting.
+  for (const [n, { word }] of due.entries()) {
+    await expect(card).toHaveText(word.word);
+    await rate(n === 0 ? "1" : "2");
+  }
+  await expect(card).toHaveText(due[0]?.word.word ?? "");
+  await expect(page.getByText("Once more, because it was hard")).toBeVisible();
+  await expectAccessible(page);
+  await rate("2");
+  await expect(page.getByRole("heading", { name: "You’re done for today" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Learn new words" }).press("Enter");
+  await expect(page.getByText("You’re done for today")).toBeVisible();
+  const ratings = (before.days.at(-1)?.count ?? 0) + due.length + 1;
+  const practice = page.getByRole("table", { name: "Your practice" });
+  await expect(practice.getByRole("row").last()).toContainText(`${ratings} ratings`);
+  const { streak } = await call<Past>("get", "/vocab/history");
+  expect(streak).toBeGreaterThanOrEqual(3);
+  await expect(page.getByText(`${streak} days in a row`)).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("a visitor reads the first lists, and a closed one asks about the plan", async ({ page, at }) => {
   await page.goto(at("/flashcards"));
   await page.getByRole("link", { name: "Campus" }).click();

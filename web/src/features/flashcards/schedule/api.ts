@@ -42,7 +42,12 @@ export function useHistory(isAsked = true) {
   const user = useSession().profile?.id;
   return useQuery({
     queryKey: [...scheduleKey, "history", user],
-    queryFn: ({ signal }) => api.get("/api/vocab/history", { signal, quiet: true }),
+    queryFn: async ({ signal }) => {
+      const outbox = await outboxOf(user ?? "");
+      // With what was rated a moment ago; what cannot be sent now is not of the server's history yet.
+      await outbox.alone(async () => {}).catch(() => undefined);
+      return api.get("/api/vocab/history", { signal, quiet: true });
+    },
     enabled: isAsked && user !== undefined,
     refetchOnMount: "always",
   });

@@ -3,8 +3,9 @@ import { uuidv7 } from "../../../device/uuid";
 import { type RatingRow, type Word, withAnswer } from "../decks/model";
 import type { RatingOutbox } from "../decks/RatingOutbox";
 import type { Answer } from "../decks/rules";
-import type { Due, Plan } from "../schedule/api";
+import type { Plan } from "../schedule/api";
 import { type Keeping, keepingOf } from "./keeping";
+import { type Left, leftOf } from "./sitting";
 
 export type PlanView =
   | { kind: "opening" }
@@ -13,8 +14,8 @@ export type PlanView =
       kind: "open";
       plan: Plan;
       /** Those that are left, the top one first. */
-      due: Due[];
-      /** How many words of the day are done, here and elsewhere. */
+      due: Left[];
+      /** How many words were reviewed today, here and elsewhere. */
       done: number;
       canUndo: boolean;
       keeping: Keeping;
@@ -63,7 +64,7 @@ export class PlanSession {
     }
   }
 
-  /** The top word was rated: it is done for today. */
+  /** The top word was rated: it is done for today, or comes back after the others. */
   rate(answer: Answer): Promise<void> {
     const [top] = this.due();
     if (!top) return Promise.resolve();
@@ -143,9 +144,8 @@ export class PlanSession {
     this.publish();
   }
 
-  private due(): Due[] {
-    const done = new Set(this.rated.map(({ vocab_back_id }) => vocab_back_id));
-    return this.plan?.due.filter(({ word }) => !done.has(word.id)) ?? [];
+  private due(): Left[] {
+    return leftOf(this.plan?.due ?? [], this.rated);
   }
 
   private publish(): void {
@@ -154,7 +154,7 @@ export class PlanSession {
       kind: "open",
       plan: this.plan,
       due: this.due(),
-      done: this.plan.done + this.rated.length,
+      done: this.plan.done + new Set(this.rated.map(({ vocab_back_id }) => vocab_back_id)).size,
       canUndo: this.canUndo,
       keeping: keepingOf(this.parts.outbox, this.unsent),
     });

@@ -15,6 +15,7 @@ import { DoneDrawing } from "./DoneDrawing";
 import { KeepingLine } from "./KeepingLine";
 import { Opening } from "./Opening";
 import type { PlanSession, PlanView } from "./PlanSession";
+import { comesBack, rememberedAs } from "./sitting";
 import styles from "./study.module.css";
 import { usePlanSession } from "./usePlanSession";
 
@@ -70,7 +71,8 @@ function TopWord({ view: { plan, due, canUndo }, session }: OpenedProps) {
   const scheduler = useMemo(() => schedulerOf({ parameters, retention }), [parameters, retention]);
   const [top] = due;
   if (!top) return null;
-  const days = intervalsOf(scheduler, top, today);
+  const days = intervalsOf(scheduler, rememberedAs(scheduler, top, today), today);
+  const isBack = top.answers.length > 0;
   return (
     <CardDesk
       top={top.word}
@@ -78,10 +80,14 @@ function TopWord({ view: { plan, due, canUndo }, session }: OpenedProps) {
       canUndo={canUndo}
       past={
         <p className={`note ${styles.past}`}>
-          {t("plan.last", { date: formatDate(top.last_rated_on, lang, "dayYear") })}
+          {isBack ? t("plan.back") : t("plan.last", { date: formatDate(top.last_rated_on, lang, "dayYear") })}
         </p>
       }
-      effect={(rating) => <span className="note num">{inDays(days(rating), lang)}</span>}
+      effect={(rating) => (
+        <span className="note num">
+          {comesBack([...top.answers, rating]) ? t("plan.again") : inDays(days(rating), lang)}
+        </span>
+      )}
     />
   );
 }

@@ -186,7 +186,7 @@ describe("the study of today's words", () => {
     await study();
     expect(await screen.findByRole("heading", { level: 2, name: "register" })).toBeInTheDocument();
     await userEvent.keyboard(" ");
-    expect(screen.getByRole("button", { name: "Hard tomorrow" })).toBeEnabled();
+    expect(screen.getByRole("button", { name: "Hard again today" })).toBeEnabled();
     // As in the next step of the vector, two days later.
     expect(screen.getByRole("button", { name: `Good in ${vector.steps[2]?.interval} days` })).toBeEnabled();
     expect(screen.queryByRole("button", { name: "I know it" })).toBeNull();
@@ -201,6 +201,22 @@ describe("the study of today's words", () => {
         { ratings: [{ vocab_back_id: "register", rating: "good", deck_id: null, run: null }] },
       ]),
     );
+  });
+
+  it("says why a hard word is there again, and when it comes after that", async () => {
+    mockApi(planned({ due: [due("register")] }), taken);
+    await study();
+    await screen.findByRole("heading", { level: 2, name: "register" });
+    await userEvent.keyboard(" 1");
+    expect(await screen.findByText("Once more, because it was hard")).toBeInTheDocument();
+    expect(screen.getByText("1 card left · 1 reviewed today")).toBeInTheDocument();
+    await userEvent.keyboard(" ");
+    expect(screen.getByRole("button", { name: "Hard again today" })).toBeEnabled();
+    await userEvent.keyboard("1 ");
+    // The last time of today.
+    expect(screen.getByRole("button", { name: "Hard tomorrow" })).toBeEnabled();
+    await userEvent.keyboard("1");
+    expect(await screen.findByRole("heading", { name: "You’re done for today" })).toBeInTheDocument();
   });
 
   it("opens with nothing left as well", async () => {
@@ -229,7 +245,7 @@ describe("a plan that is studied", () => {
   it("takes the newest rating back, and only that one", async () => {
     const { session, sync, sent } = await begin();
     await session.rate("good");
-    await session.rate("hard");
+    await session.rate("easy");
     expect(opened(session.view())).toMatchObject({ due: [], done: 5, canUndo: true });
     await session.undo();
     const { due, done, canUndo } = opened(session.view());
@@ -239,6 +255,35 @@ describe("a plan that is studied", () => {
     await session.close();
     await sync();
     expect(sent()).toEqual(["register"]);
+  });
+
+  it("brings a hard word back after the others, at most twice, and sends every rating", async () => {
+    const { server, session, sync } = await begin();
+    const top = () => opened(session.view()).due[0]?.word.id;
+    await session.rate("hard");
+    expect([top(), opened(session.view()).due.length, opened(session.view()).done]).toEqual([
+      "catalog",
+      2,
+      4,
+    ]);
+    await session.rate("good");
+    expect(top()).toBe("register");
+    // What comes back can be taken back like any other.
+    await session.rate("hard");
+    await session.undo();
+    expect(opened(session.view()).due.map(({ answers }) => answers)).toEqual([["hard"]]);
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    server.way = "closed";
+    await session.rate("hard");
+    await session.rate("hard");
+    expect(opened(session.view())).toMatchObject({ due: [], done: 5, keeping: { kind: "page" } });
+    server.way = "open";
+    await session.close();
+    await sync();
+    const sent = [...server.ratings.values()].map(
+      ({ vocab_back_id, rating }) => `${vocab_back_id} ${rating}`,
+    );
+    expect(sent).toEqual(["register hard", "catalog good", "register hard", "register hard"]);
   });
 
   it("goes on without a network, says so, and sends everything later", async () => {
