@@ -39,7 +39,7 @@ export const faces: Record<string, readonly string[]> = {
   "flashcards/collections": ["AddToCollection", "api"],
   "flashcards/decks": ["Progress", "RatingOutbox", "begun", "model", "outboxOf", "replay", "rules"],
   "flashcards/lookup": ["LookupZone"],
-  "flashcards/memories": ["Memories", "MemoryForm", "api"],
+  "flashcards/memories": ["Memories", "MemoryForm", "api", "office/api"],
   "flashcards/schedule": ["HistoryPart", "PlanCard", "api", "inDays", "rules"],
   "flashcards/words": ["BareBar", "BegunCard", "WordBack", "WordSound", "api", "markWord"],
   "money/coins": ["CoinsPart", "Why", "api", "entries.module.css", "figures", "months"],

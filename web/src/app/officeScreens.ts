@@ -59,6 +59,12 @@ export const officeScreens: RouteObject[] = [
     load: async () => (await import("../features/site/feedback/InboxScreen")).InboxScreen,
   }),
   officeScreen({
+    name: "OfficeMemories",
+    path: paths.officeMemories,
+    texts: "office_memories",
+    load: async () => (await import("../features/flashcards/memories/office/MemoriesScreen")).MemoriesScreen,
+  }),
+  officeScreen({
     name: "OfficeAgreement",
     path: paths.officeAgreement,
     texts: "fairness",

@@ -83,6 +83,7 @@ export const paths = {
   officeNotices: "/office/notices",
   officeHouseAds: "/office/placards",
   officeFeedback: "/office/feedback",
+  officeMemories: "/office/memories",
   officeAgreement: "/office/grading/agreement",
   officePartners: "/office/partners",
   officeSettings: "/office/settings",

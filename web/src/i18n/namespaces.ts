@@ -25,6 +25,7 @@ import type lookup from "../../locales/en/lookup.json";
 import type notices from "../../locales/en/notices.json";
 import type office from "../../locales/en/office.json";
 import type office_grading from "../../locales/en/office_grading.json";
+import type office_memories from "../../locales/en/office_memories.json";
 import type partners from "../../locales/en/partners.json";
 import type payments from "../../locales/en/payments.json";
 import type player from "../../locales/en/player.json";
@@ -58,6 +59,7 @@ export interface Texts {
   homes: typeof homes;
   landing: typeof landing;
   office_grading: typeof office_grading;
+  office_memories: typeof office_memories;
   partners: typeof partners;
   payments: typeof payments;
   player: typeof player;

@@ -34,6 +34,7 @@ const namespaces = [
   "promotions",
   "office",
   "office_grading",
+  "office_memories",
   "fairness",
   "families",
   "flashcards",

@@ -20,6 +20,7 @@ export const officeTabs: OfficeTab[] = [
   { label: "notices", to: paths.officeNotices },
   { label: "house_ads", to: paths.officeHouseAds },
   { label: "feedback", to: paths.officeFeedback },
+  { label: "memories", to: paths.officeMemories },
   { label: "agreement", to: paths.officeAgreement },
   { label: "invitations", to: paths.officeInvitations },
   { label: "codes", to: paths.officeCodes },

@@ -184,10 +184,12 @@ describe("an admin", () => {
   const views = on("get", "/api/page-views", {
     body: { analyses: [], analysis: { date: "2026-11-21", views: 1234, visitors: 56, top: [] } },
   });
+  const memories = (total = 0) =>
+    on("get", "/api/office/memories", { body: { data: [], current_page: 1, total } });
   const line = async (title: string) => await screen.findByRole("link", { name: new RegExp(title) });
 
   it("sees what needs a hand, each figure a way to its screen", async () => {
-    const { asked } = mockApi(today(), views);
+    const { asked } = mockApi(today(), views, memories(4));
     await signIn({ all_roles: ["admin"] });
     const grading = await line("Grading due within 24 hours");
     expect(grading).toHaveTextContent("2");
@@ -198,6 +200,9 @@ describe("an admin", () => {
     expect(feedback).toHaveTextContent("34");
     expect(feedback).toHaveTextContent("Oldest from Nov 20");
     expect(feedback).toHaveAttribute("href", "/office/feedback?state=open&order=oldest");
+    const reported = await line("Reported memories");
+    expect(reported).toHaveTextContent("4");
+    expect(reported).toHaveAttribute("href", "/office/memories");
     const invitations = await line("Open invitations");
     expect(invitations).toHaveTextContent("41");
     expect(invitations).toHaveTextContent("3 more have expired");
@@ -205,11 +210,15 @@ describe("an admin", () => {
     expect(await line("Packs waiting for review")).toHaveTextContent("2");
     expect(await line("Page views today")).toHaveTextContent("1,234");
     expect(screen.queryByText("Emails that couldn’t be delivered")).not.toBeInTheDocument();
-    expect(asked.map(({ path }) => path).toSorted()).toEqual(["/api/office/today", "/api/page-views"]);
+    expect(asked.map(({ path }) => path).toSorted()).toEqual([
+      "/api/office/memories",
+      "/api/office/today",
+      "/api/page-views",
+    ]);
   });
 
   it("is told about emails that failed", async () => {
-    mockApi(today({ mails: { failed: 3, last_at: "2026-11-20T10:00:00Z" } }), views);
+    mockApi(today({ mails: { failed: 3, last_at: "2026-11-20T10:00:00Z" } }), views, memories());
     await signIn({ all_roles: ["admin"] });
     const mails = await screen.findByText("Emails that couldn’t be delivered");
     expect(mails.closest("li")).toHaveTextContent("3");
@@ -217,7 +226,7 @@ describe("an admin", () => {
   });
 
   it("of another brand sees no line without a right to it, and is not asked about page views", async () => {
-    const { asked } = mockApi(today({ packs: null }));
+    const { asked } = mockApi(today({ packs: null }), memories());
     await signIn({ all_roles: ["super-admin"] }, "harbor");
     expect(await line("Unanswered messages")).toBeInTheDocument();
     for (const title of ["Page views today", "Packs waiting for review"])
@@ -226,7 +235,7 @@ describe("an admin", () => {
   });
 
   it("keeps the other figures when page views do not come", async () => {
-    mockApi(today(), on("get", "/api/page-views", refused(403, "forbidden")));
+    mockApi(today(), memories(), on("get", "/api/page-views", refused(403, "forbidden")));
     await signIn({ all_roles: ["admin"] });
     expect(await line("Open invitations")).toBeInTheDocument();
     expect(await screen.findByText("We couldn’t load this")).toBeInTheDocument();

@@ -9,6 +9,7 @@ import { useOfficeToday } from "../api";
 import { HomePart } from "../HomePart";
 import type { HomeProps } from "../homesOf";
 import { FeedbackLine, GradingLine, InvitationsLine, MailsLine, PacksLine } from "./lines";
+import { MemoriesLine } from "./MemoriesLine";
 import styles from "./today.module.css";
 import { ViewsLine } from "./ViewsLine";
 
@@ -37,6 +38,7 @@ function Waiting({ today }: { today: Wire["OfficeToday"] }) {
       <ul className={`${styles.lines} num`}>
         {grading && <GradingLine queue={grading} />}
         {feedback && <FeedbackLine feedback={feedback} />}
+        <MemoriesLine />
         {invitations && <InvitationsLine invitations={invitations} />}
         {packs && <PacksLine packs={packs} />}
         {mails && mails.failed > 0 && <MailsLine mails={mails} />}
