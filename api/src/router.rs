@@ -18,7 +18,7 @@ use crate::routes::exams::reports::{
     self as results, check, class_report, combined, content, integrity, pdf, sharing, transcript,
 };
 use crate::routes::exams::speech;
-use crate::routes::flashcards::words::audio;
+use crate::routes::flashcards::words::{audio, missed, passages};
 use crate::routes::flashcards::{collections, decks, exchange, memories, saved, schedule, words};
 use crate::routes::money::coins;
 use crate::routes::money::orders::{self, price_list, reconciliation, test_provider, webhook};
@@ -351,6 +351,9 @@ fn flashcards() -> OpenApiRouter<AppState> {
         .routes(routes!(words::list_vocab_backs))
         .routes(routes!(words::look_up_vocab))
         .routes(routes!(words::get_vocab))
+        .routes(routes!(missed::list_missed_vocabs))
+        .routes(routes!(passages::list_vocab_passages))
+        .routes(routes!(passages::get_vocab_passage))
         .routes(routes!(audio::get_vocab_audio))
         // memories
         .routes(routes!(memories::add_memory, memories::change_memory, memories::delete_memory))

@@ -292,6 +292,7 @@ async fn a_page_promises_nothing_that_is_not_there() {
         "grading_priority",
         "pdf_reports",
         "word_lists",
+        "passage_word_lists",
         "collections",
         "collection_words",
         "ads",

@@ -4714,6 +4714,23 @@ export interface paths {
         patch: operations["change_memory"];
         trace?: never;
     };
+    "/api/vocab/missed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the words of one's own vocabulary questions that were answered wrong, the newest test first. */
+        get: operations["list_missed_vocabs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/vocab/own": {
         parameters: {
             query?: never;
@@ -4747,6 +4764,40 @@ export interface paths {
         head?: never;
         /** Change a word of one's own; what was learned of it stays. */
         patch: operations["change_own_vocab"];
+        trace?: never;
+    };
+    "/api/vocab/passages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the reading passages of one's own tests, the newest first, with how many of their words have an entry. */
+        get: operations["list_vocab_passages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocab/passages/{version}/{set}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the words of a reading passage of one's own tests that have an entry. */
+        get: operations["get_vocab_passage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/vocab/plan": {
@@ -8685,6 +8736,23 @@ export interface components {
          * @enum {string}
          */
         MarkingState: "queued" | "claimed" | "returned";
+        /** @description A word of a vocabulary question that was answered wrong. */
+        MissedVocab: {
+            /** Format: uuid */
+            attempt_id: string;
+            /** @description Whether one of them, or one's own word of this spelling, is in one of one's collections. */
+            is_saved: boolean;
+            /** @description The question. */
+            item: string;
+            /** @description The sentence of the passage in which it stands. */
+            sentence: string;
+            /** @description What the test is called. */
+            title: string;
+            /** @description The entries that it is a form of: first those that are spelled alike. */
+            vocab_back_ids: string[];
+            /** @description As it stands in the passage. */
+            word: string;
+        };
         /**
          * @description Which skin and which rules (R-145).
          * @enum {string}
@@ -9784,6 +9852,36 @@ export interface components {
             total: number;
         };
         /** @description A page of a list. */
+        Page_MissedVocab: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                /** Format: uuid */
+                attempt_id: string;
+                /** @description Whether one of them, or one's own word of this spelling, is in one of one's collections. */
+                is_saved: boolean;
+                /** @description The question. */
+                item: string;
+                /** @description The sentence of the passage in which it stands. */
+                sentence: string;
+                /** @description What the test is called. */
+                title: string;
+                /** @description The entries that it is a form of: first those that are spelled alike. */
+                vocab_back_ids: string[];
+                /** @description As it stands in the passage. */
+                word: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
         Page_Notice: {
             /**
              * Format: int32
@@ -10260,6 +10358,44 @@ export interface components {
                 /** @description The same without that: what is shown. */
                 name: string;
                 /** @description Begins with the book's title. */
+                title: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_VocabPassage: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The newest attempt in which it was read.
+                 */
+                attempt_id: string;
+                /**
+                 * Format: int32
+                 * @description How many of its words have an entry.
+                 */
+                count: number;
+                /** @description Whether the reader's plan opens it. */
+                is_open: boolean;
+                /**
+                 * Format: uuid
+                 * @description The version of the test.
+                 */
+                pack_version_id: string;
+                /** @description The passage in it. */
+                set: string;
+                /** @description What the test is called. */
+                test_title: string;
                 title: string;
             }[];
             /**
@@ -13489,6 +13625,39 @@ export interface components {
             /** Format: int32 */
             likes: number;
             memory: string;
+        };
+        /** @description A reading passage of a test that one has handed in. */
+        VocabPassage: {
+            /**
+             * Format: uuid
+             * @description The newest attempt in which it was read.
+             */
+            attempt_id: string;
+            /**
+             * Format: int32
+             * @description How many of its words have an entry.
+             */
+            count: number;
+            /** @description Whether the reader's plan opens it. */
+            is_open: boolean;
+            /**
+             * Format: uuid
+             * @description The version of the test.
+             */
+            pack_version_id: string;
+            /** @description The passage in it. */
+            set: string;
+            /** @description What the test is called. */
+            test_title: string;
+            title: string;
+        };
+        /** @description The words of a passage that have an entry. */
+        VocabPassageWords: {
+            /** @description What the test is called. */
+            test_title: string;
+            title: string;
+            /** @description In the order of the passage. */
+            vocab_backs: components["schemas"]["VocabBack"][];
         };
         /** @description The words of a day. */
         VocabPlan: {
@@ -21138,6 +21307,29 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    list_missed_vocabs: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_MissedVocab"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     create_own_vocab: {
         parameters: {
             query?: never;
@@ -21203,6 +21395,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VocabBack"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_vocab_passages: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_VocabPassage"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_vocab_passage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                version: string;
+                set: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabPassageWords"];
                 };
             };
             default: components["responses"]["Refusal"];

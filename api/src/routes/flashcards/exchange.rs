@@ -49,6 +49,7 @@ pub struct ExportQuery {
     #[param(value_type = Option<Uuid>)]
     list_id: Option<ListId>,
     /// How.
+    #[param(inline)]
     format: ExportFormat,
 }
 

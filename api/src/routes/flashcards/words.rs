@@ -1,6 +1,8 @@
 //! Books, lists and words. Reading is public (D-022); what a plan opens is decided at the gate (D-091).
 
 pub mod audio;
+pub mod missed;
+pub mod passages;
 
 use axum::Json;
 use product::content::vocabulary::{BackId, BookId, ListId};

@@ -4,6 +4,7 @@ mod collections;
 mod decks;
 mod exchange;
 mod memories;
+mod passages;
 mod saved;
 mod schedule;
 mod words;

@@ -128,7 +128,7 @@ fn may_be_cut(word: &str, is_start: bool) -> bool {
 }
 
 /// Sentences with the space after each, so that together they are the paragraph.
-pub(super) fn sentences(paragraph: &str) -> Vec<&str> {
+pub(crate) fn sentences(paragraph: &str) -> Vec<&str> {
     let mut found = Vec::new();
     let mut start = 0;
     for (at, _) in paragraph.match_indices(' ') {

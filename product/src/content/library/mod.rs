@@ -27,6 +27,8 @@ mod validate;
 mod vocabulary;
 pub mod words;
 
+pub(crate) use cloze::sentences;
+
 pub use catalog::{
     Catalog, SectionOutline, TestFilter, TestOutline, count_catalog, find_test, is_startable, list_tests,
 };

@@ -14,7 +14,9 @@ mod words;
 pub use check::{Figures, check};
 pub use ids::{BackId, BookId, ListId};
 pub use import::{Imported, import};
-pub use queries::{find_back, find_by_form, find_lists_of, list_backs, list_backs_of, list_books, list_lists};
+pub use queries::{
+    find_back, find_by_form, find_entries, find_lists_of, list_backs, list_backs_of, list_books, list_lists,
+};
 pub use scripts::Scripts;
 pub use source::{
     BookHead, BookSource, Exceptions, ListFile, ListSource, Texts, Vocabulary, Word, WordAudio, WordClass,

@@ -6,6 +6,7 @@ use super::words::{Back, Book, Content, List};
 use crate::content::library::forms::{find_forms, irregular_bases};
 use serde::Serialize;
 use sqlx::types::Json;
+use std::collections::BTreeMap;
 use tenants::{PageRequest, PlatformTx, TenantTx};
 use uuid::Uuid;
 
@@ -281,4 +282,24 @@ pub async fn find_by_form(tx: &mut TenantTx, form: &str) -> Result<Vec<BackId>, 
     .await?;
     let is_form = |word: &str| find_forms(&form, word).first().is_some_and(|place| *place == (0..form.len()));
     Ok(rows.into_iter().filter(|row| is_form(&row.word)).map(|row| row.id).collect())
+}
+
+/// The entries of words in lower case with their parts of speech; of several the first in the order of the books.
+pub async fn find_entries(
+    tx: &mut TenantTx,
+    words: &[(String, String)],
+) -> Result<BTreeMap<(String, String), BackId>, sqlx::Error> {
+    let (names, classes): (Vec<String>, Vec<String>) = words.iter().cloned().unzip();
+    let rows = sqlx::query!(
+        r#"select distinct on (w.word, w.class) w.word as "word!", w.class as "class!", b.id as "id: BackId"
+           from unnest($1::text[], $2::text[]) as w (word, class)
+           join library.vocab_backs b on lower(b.word) = w.word and b.part_of_speech = w.class and b.retired_at is null
+           join library.vocab_lists l on l.id = b.list_id join library.vocab_books o on o.id = b.book_id
+           order by w.word, w.class, o.position, l.position, b.position, b.id"#,
+        &names,
+        &classes
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    Ok(rows.into_iter().map(|row| ((row.word, row.class), row.id)).collect())
 }

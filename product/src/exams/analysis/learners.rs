@@ -1,5 +1,5 @@
 //! What the handed-in tests of a learner say together (R-124, D-029): how the sections went, which questions are hard,
-//! how long an answer takes. Words that were missed join it with the flashcards.
+//! how long an answer takes. Words that were missed are told by `list_missed_words`.
 
 use super::queries;
 pub use super::queries::learners::{find_last_activity, list_analyzed_versions};

@@ -6,6 +6,7 @@ mod flags;
 mod guidance;
 mod items;
 mod learners;
+mod missed;
 mod next_step;
 mod queries;
 
@@ -15,4 +16,5 @@ pub use items::{ItemStatistics, MIN_ANSWERS, count_attempts, find_statistics};
 pub use learners::{
     ItemPace, SectionHistory, TestAnalysis, TypeAccuracy, find_last_activity, list_analyzed_versions, test_analysis,
 };
+pub use missed::{MissedWord, ReadPassage, Versions, list_missed_words, list_read_passages};
 pub use next_step::{NextStep, ReasonKind, ShortSet, StepKind, StepReason, WeakType};

@@ -99,14 +99,19 @@ pub async fn list_words(tx: &mut TenantTx, id: CollectionId) -> Result<Vec<BackI
 
 /// Whether one of the learner's collections has the word.
 pub async fn has_word(tx: &mut TenantTx, learner: UserId, word: BackId) -> Result<bool, sqlx::Error> {
-    let tenant = tx.tenant_id();
+    has_any(tx, learner, &[word]).await
+}
+
+/// Whether one of the learner's collections has one of the words.
+pub async fn has_any(tx: &mut TenantTx, learner: UserId, words: &[BackId]) -> Result<bool, sqlx::Error> {
+    let (tenant, words) = (tx.tenant_id(), words.iter().map(|word| word.0).collect::<Vec<_>>());
     sqlx::query_scalar!(
         r#"select exists (select from vocab_collection_words w
              join vocab_collections c on c.tenant_id = w.tenant_id and c.id = w.collection_id
-             where w.tenant_id = $1 and w.back_id = $3 and c.user_id = $2) as "has!""#,
+             where w.tenant_id = $1 and w.back_id = any ($3) and c.user_id = $2) as "has!""#,
         tenant.0,
         learner.0,
-        word.0
+        &words
     )
     .fetch_one(tx.conn())
     .await

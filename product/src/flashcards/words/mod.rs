@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use tenants::{PageRequest, TenantTx};
 
 pub use crate::content::vocabulary::{
-    BackId, Book, Content, List as WordList, Texts, WordClass, find_by_form, list_books,
+    BackId, Book, Content, List as WordList, Texts, WordClass, find_by_form, find_entries, list_books,
 };
 pub use own::{LONGEST_WORD, NewOwnWord, OwnWord, OwnWordChange, OwnWordError, change_own, create_own, import_own};
 pub use queries::{delete_own, erase_own, find_own_by_word, hold_all_own, hold_own};
@@ -123,4 +123,14 @@ pub async fn require_open(tx: &mut TenantTx, reader: Option<UserId>, word: &Word
         }
         Word::Own(_) => Ok(()),
     }
+}
+
+/// Whether the reader's plan opens the word lists of passages.
+pub async fn opens_passages(tx: &mut TenantTx, reader: UserId) -> Result<bool, sqlx::Error> {
+    Ok(plans::get_benefits(tx, reader).await?.has_passage_word_lists)
+}
+
+/// Refuses whoever's plan does not open the word lists of passages (D-091).
+pub async fn require_passages(tx: &mut TenantTx, reader: UserId) -> Result<(), Refusal> {
+    plans::require(tx, reader, Wish::OpenPassageWordList).await
 }

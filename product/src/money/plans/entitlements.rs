@@ -46,6 +46,7 @@ impl Entitlement {
         Self::GradingPriority,
         Self::PdfReports,
         Self::WordLists,
+        Self::PassageWordLists,
         Self::Collections,
         Self::CollectionWords,
         Self::Ads,

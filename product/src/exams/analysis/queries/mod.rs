@@ -2,4 +2,5 @@
 
 pub(super) mod items;
 pub(super) mod learners;
+pub(super) mod missed;
 pub(super) mod next_step;

@@ -6,7 +6,8 @@ import { saveFile } from "../../../ui/saveFile";
 
 export type Import = Wire["VocabImport"];
 export type Losses = Wire["VocabImportLosses"];
-export type ExportFormat = Wire["VocabExportFormat"];
+/** A package of Anki, or a table. */
+export type ExportFormat = "apkg" | "csv";
 
 /** The largest file that the server takes, in bytes. */
 export const largestFile = 16 * 1024 * 1024;
