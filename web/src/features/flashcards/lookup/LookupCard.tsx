@@ -64,7 +64,11 @@ type AnswerProps = Pick<LookupCardProps, "selected" | "source">;
 
 function Answer({ selected: { word, sentence }, source }: AnswerProps) {
   const { data, error, isFetching, refetch } = useLookup(word);
-  const kept = { word, ...(sentence && { sentence }), ...(source && { source_label: source }) };
+  const kept: SaveWord = {
+    word,
+    ...(sentence && { sentence }),
+    ...(source && { source_kind: "passage", source_label: source }),
+  };
   if (data) {
     return (
       <ul className={styles.entries}>

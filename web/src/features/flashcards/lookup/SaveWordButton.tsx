@@ -29,7 +29,7 @@ export function SaveWordButton({ word, name, isOwn = false }: SaveWordButtonProp
   const { data: saved, error, isPending, mutate } = useSaveWord();
   if (!isSignedIn) return <LogIn />;
   if (saved) {
-    const { id, title } = saved.collection;
+    const { id, title } = saved.vocab_collection;
     return (
       <p role="status" className={styles.saved} tabIndex={-1} ref={takeFocus}>
         <Icon name="tick" size={18} />

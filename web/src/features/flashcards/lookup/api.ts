@@ -4,6 +4,7 @@ import { api } from "../../../api/client";
 import { getSession } from "../../../api/session";
 import type { Wire } from "../../../api/types";
 import { useLanguage } from "../../../i18n/language";
+import { replaceWord } from "../words/replaceWord";
 
 /** The entries of a word in any of its forms. */
 export function useLookup(word: string) {
@@ -17,36 +18,18 @@ export function useLookup(word: string) {
 }
 
 /** What is saved: an entry of a book by its id, else an own word. */
-export interface SaveWord {
-  word: string;
-  sentence?: string;
-  /** Where it was read, for the learner's own memory. */
-  source_label?: string;
-  back_id?: string;
-  /** Into this one, instead of "Saved words". */
-  collection_id?: string;
-}
+export type SaveWord = Wire["SaveVocab"];
 
-/** The word as it was saved, and where. */
-export interface SavedWord {
-  vocab_back: Wire["VocabBack"];
-  collection: { id: string; title: string };
-  /** It was in the collection already. */
-  was_there: boolean;
-}
-
-export const savedPath = "/api/vocab/saved";
-// The contract of a call that `schema.ts` does not describe yet: with its operation there, this is `api.post` as it is.
-const postSaved = api.post as unknown as (
-  path: typeof savedPath,
-  init: { body: SaveWord; quiet: true },
-) => Promise<SavedWord>;
-
-/** Saves a word; the own collections are looked at again. */
+/** Saves a word; it is shown with its sentence, and the own collections are looked at again. */
 export function useSaveWord() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: SaveWord) => postSaved(savedPath, { body, quiet: true }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ["vocab", "collections"] }),
+    mutationFn: (body: SaveWord) => api.post("/api/vocab/saved", { body, quiet: true }),
+    onSuccess: ({ vocab_back }) => {
+      replaceWord(cache, vocab_back);
+      // The missed words stay as they are shown: the button says that its word is saved.
+      void cache.invalidateQueries({ queryKey: ["vocab", "missed"], refetchType: "none" });
+      return cache.invalidateQueries({ queryKey: ["vocab", "collections"] });
+    },
   });
 }

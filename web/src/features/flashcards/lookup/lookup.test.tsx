@@ -4,19 +4,11 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { beginSession, endSession } from "../../../api/session";
 import type { Lang, Wire } from "../../../api/types";
 import { faults } from "../../../testing/faults";
-import { type Answering, mockApi, on, type Refusal, refused } from "../../../testing/mockApi";
+import { mockApi, on, refused } from "../../../testing/mockApi";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
 import { wordOf } from "../study/FakeServer";
-import { type SavedWord, savedPath } from "./api";
 import { LookupZone } from "./LookupZone";
-
-// The operation is not in `schema.ts` yet; with it, this is `on("post", "/api/vocab/saved", …)`.
-const onSaved = on as unknown as (
-  method: "post",
-  path: typeof savedPath,
-  given: { body: SavedWord } | Refusal,
-) => Answering;
 
 const subside = wordOf("subside", {
   part_of_speech: "verb",
@@ -25,9 +17,15 @@ const subside = wordOf("subside", {
   definition_en: "to become less strong",
 });
 const found = on("get", "/api/vocab/lookup", { body: { vocab_backs: [subside] } });
-const collection = { id: "c1", title: "Saved words" };
+const vocab_collection = {
+  id: "c1",
+  title: "Saved words",
+  description: "",
+  count: 1,
+  created_at: "2026-11-20T10:00:00Z",
+};
 const saved = (was_there = false) =>
-  onSaved("post", savedPath, { body: { vocab_back: subside, collection, was_there } });
+  on("post", "/api/vocab/saved", { body: { vocab_back: subside, vocab_collection, was_there } });
 
 // The component library is loaded with the first word; here before the clock of the first test runs.
 beforeAll(() => import("./LookupDoor"));
@@ -76,6 +74,7 @@ describe("a selected word", () => {
     expect(asked.find(({ method }) => method === "POST")?.body).toEqual({
       word: "subsided",
       sentence: "The storm had finally subsided.",
+      source_kind: "passage",
       source_label: "Storms",
       back_id: "subside",
     });
@@ -177,7 +176,7 @@ describe("what cannot be had", () => {
     ["402", refused(402, "please_upgrade_your_plan")],
     ["403", refused(403, "forbidden")],
   ])("a plan that keeps no more words says what Pro keeps (%s)", async (_status, refusal) => {
-    mockApi(found, onSaved("post", savedPath, refusal));
+    mockApi(found, on("post", "/api/vocab/saved", refusal));
     const { user } = await show();
     doubleClick("subsided");
     await user.click(await screen.findByRole("button", { name: "Save “subside”" }));
@@ -196,7 +195,7 @@ describe("what cannot be had", () => {
   });
 
   it("a word that was not saved can be saved again", async () => {
-    const { answer } = mockApi(found, onSaved("post", savedPath, refused(503, "unavailable")));
+    const { answer } = mockApi(found, on("post", "/api/vocab/saved", refused(503, "unavailable")));
     const { user } = await show();
     doubleClick("subsided");
     await user.click(await screen.findByRole("button", { name: "Save “subside”" }));

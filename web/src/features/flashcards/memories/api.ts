@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client";
 import type { Wire } from "../../../api/types";
+import { replaceWord } from "../words/replaceWord";
 
 type Word = Wire["VocabBack"];
 export type Mnemonic = Wire["VocabMnemonic"];
@@ -14,21 +15,11 @@ export type Draft = Wire["SaveMemory"];
 /** The longest memory, in characters (D-099). */
 export const LONGEST = 500;
 
-interface WithWords {
-  words: Word[];
-}
-const hasWords = (data: unknown): data is WithWords =>
-  typeof data === "object" && data !== null && "words" in data && Array.isArray(data.words);
-
 /** Calls, each followed by the refresh of that one word; `onWord` is for what lies outside the query cache. */
 export function useMemoryCalls(onWord?: (word: Word) => void) {
   const cache = useQueryClient();
   const onSuccess = (word: Word) => {
-    cache.setQueriesData<unknown>({ queryKey: ["vocab"] }, (data: unknown) =>
-      hasWords(data)
-        ? { ...data, words: data.words.map((each) => (each.id === word.id ? word : each)) }
-        : data,
-    );
+    replaceWord(cache, word);
     onWord?.(word);
   };
   const add = useMutation({

@@ -20,6 +20,8 @@ export const wordOf = (id: string, changes: Partial<Word> = {}): Word => ({
   collocations: [],
   family: [],
   mnemonics: [],
+  is_own: false,
+  sentences: [],
   ...changes,
 });
 

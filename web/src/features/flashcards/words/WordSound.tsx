@@ -1,4 +1,4 @@
-/** How a word sounds: by a voice, and in signs. */
+/** How a word sounds: by a voice, and in signs, which an own word has not. */
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../ui/Icon";
 import type { Word } from "./api";
@@ -8,6 +8,7 @@ import styles from "./words.module.css";
 export function WordSound({ word: said }: { word: Word }) {
   const { word, ipa, part_of_speech } = said;
   const { t } = useTranslation("flashcards");
+  if (!canSay(said) && !ipa && !part_of_speech) return null;
   return (
     <div className={styles.sound}>
       {canSay(said) && (
@@ -20,8 +21,8 @@ export function WordSound({ word: said }: { word: Word }) {
           <Icon name="speaker" size={20} />
         </button>
       )}
-      <span lang="en">/{ipa}/</span>
-      <span>{t(`parts.${part_of_speech}`)}</span>
+      {ipa && <span lang="en">/{ipa}/</span>}
+      {part_of_speech && <span>{t(`parts.${part_of_speech}`)}</span>}
     </div>
   );
 }
