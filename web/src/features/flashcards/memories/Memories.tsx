@@ -27,7 +27,27 @@ type Asked = { kind: "edit" | "delete" | "report"; memory: Memory };
 
 const isMemory = (mnemonic: Mnemonic): mnemonic is Memory => typeof mnemonic.id === "string";
 
-export function Memories({ word, onWord, as: Heading = "h3" }: MemoriesProps) {
+/** An own word has its note alone: nobody else sees it. */
+export function Memories(props: MemoriesProps) {
+  return props.word.is_own ? <OwnNote {...props} /> : <AllMemories {...props} />;
+}
+
+function OwnNote({ word: { mnemonics }, as: Heading = "h3" }: MemoriesProps) {
+  const { t } = useTranslation("flashcards");
+  if (mnemonics.length === 0) return null;
+  return (
+    <section className={styles.memories}>
+      <Heading className="small strong">{t("own.note")}</Heading>
+      {mnemonics.map(({ memory }) => (
+        <p key={memory} className={styles.memory}>
+          {memory}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function AllMemories({ word, onWord, as: Heading = "h3" }: MemoriesProps) {
   const { t } = useTranslation("flashcards");
   const isSignedIn = useSession().token !== null;
   const calls = useMemoryCalls(onWord);

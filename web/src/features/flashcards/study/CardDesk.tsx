@@ -51,6 +51,8 @@ export function CardDesk({ top, session, canUndo, canKnow = false, past, effect 
       }
     : undefined;
   const know = canKnow ? () => study("known") : undefined;
+  // An own word has its note instead.
+  const write = top.is_own ? undefined : () => setWriting(true);
   const rate = (rating: Rating) => (isTurned ? () => study(rating) : undefined);
   useKeys({
     Space: turn,
@@ -59,7 +61,7 @@ export function CardDesk({ top, session, canUndo, canKnow = false, past, effect 
     "3": rate("easy"),
     k: know,
     z: undo,
-    m: () => setWriting(true),
+    m: write,
   });
   const swipe = useSwipe(isTurned, (way) => study(way === "left" ? "hard" : "easy"));
   return (
@@ -113,7 +115,7 @@ export function CardDesk({ top, session, canUndo, canKnow = false, past, effect 
         <div className={styles.keys}>
           {know && <KeyButton name="K" text={t("card.know")} press={know} />}
           <KeyButton name="Z" text={t("card.undo")} press={undo} />
-          <KeyButton name="M" text={t("card.write")} press={() => setWriting(true)} />
+          {write && <KeyButton name="M" text={t("card.write")} press={write} />}
         </div>
       </div>
       {isWriting && <MemoryForm word={top} calls={calls} close={() => setWriting(false)} />}

@@ -10,6 +10,7 @@ import { SkeletonCard } from "../../../ui/Skeleton";
 import { useSnackbar } from "../../../ui/Snackbar";
 import { Empty } from "../../../ui/StateCard";
 import { useCollection, useRemoveWord } from "../collections/api";
+import { NewOwnWord } from "../own/NewOwnWord";
 import type { Word } from "./api";
 import { BareBar } from "./BareBar";
 import { WordRows } from "./WordRows";
@@ -35,29 +36,34 @@ export function CollectionScreen() {
           <Empty title={t("word.no_list")} text={t("word.no_list_text")} action={<ToCollections />} />
         ) : (
           <QueryGate query={query} skeleton={<SkeletonCard lines={[60, 80, 60, 80]} />}>
-            {({ description, words }) =>
-              words.length === 0 ? (
-                <Empty
-                  title={t("collections.no_words")}
-                  text={t("collections.no_words_text")}
-                  action={<Button to={paths.flashcards}>{t("word.to_books")}</Button>}
-                />
-              ) : (
-                <>
-                  <div className={styles.listHead}>
-                    <p className="quiet">{description}</p>
-                    <Button
-                      variant="primary"
-                      size="large"
-                      to={withQuery(paths.myWordCard, { collection: id })}
-                    >
-                      {t("study")}
-                    </Button>
+            {({ name, description, words }) => (
+              <>
+                <div className={styles.listHead}>
+                  <p className="quiet">{description}</p>
+                  <div className={styles.ways}>
+                    <NewOwnWord collection={{ id, name }} />
+                    {words.length > 0 && (
+                      <Button
+                        variant="primary"
+                        size="large"
+                        to={withQuery(paths.myWordCard, { collection: id })}
+                      >
+                        {t("study")}
+                      </Button>
+                    )}
                   </div>
+                </div>
+                {words.length > 0 ? (
                   <WordRows words={words} more={(word) => <Remove collection={id} word={word} />} />
-                </>
-              )
-            }
+                ) : (
+                  <Empty
+                    title={t("collections.no_words")}
+                    text={t("collections.no_words_text")}
+                    action={<Button to={paths.flashcards}>{t("word.to_books")}</Button>}
+                  />
+                )}
+              </>
+            )}
           </QueryGate>
         )}
       </div>

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
 import { AddToCollection } from "../collections/AddToCollection";
 import { Memories } from "../memories/Memories";
+import { OwnWordActs } from "../own/OwnWordActs";
 import type { Word } from "./api";
 import { WordBack } from "./WordBack";
 import { WordSound } from "./WordSound";
@@ -49,6 +50,7 @@ export function WordDialog({ word, previous, next, more, close }: WordDialogProp
           <div className={styles.acts}>
             <AddToCollection word={word} />
             {more}
+            {word.is_own && <OwnWordActs key={word.id} word={word} onDeleted={close} />}
           </div>
         )}
       </div>

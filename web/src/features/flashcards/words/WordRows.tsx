@@ -22,18 +22,24 @@ export function WordRows({ words, more }: WordRowsProps) {
   return (
     <>
       <Card component="ul" pad={false} className={styles.rows}>
-        {words.map(({ id, word, ipa, definition }) => (
+        {words.map(({ id, word, ipa, definition, example, is_own }) => (
           <li key={id}>
             <button type="button" onClick={() => setShown(id)}>
               <span className={styles.entry}>
                 <b lang="en">{word}</b>
-                <span className="note" lang="en">
-                  /{ipa}/
+                {ipa && (
+                  <span className="note" lang="en">
+                    /{ipa}/
+                  </span>
+                )}
+              </span>
+              {is_own ? (
+                <span className="quiet">{definition || example}</span>
+              ) : (
+                <span className="quiet" lang={htmlTag[lang]}>
+                  {definition}
                 </span>
-              </span>
-              <span className="quiet" lang={htmlTag[lang]}>
-                {definition}
-              </span>
+              )}
             </button>
           </li>
         ))}
