@@ -38,6 +38,7 @@ export const faces: Record<string, readonly string[]> = {
   "exams/speech": ["SpeechPanel", "SpokenTake", "api"],
   "flashcards/collections": ["AddToCollection", "api"],
   "flashcards/decks": ["Progress", "RatingOutbox", "begun", "model", "outboxOf", "replay", "rules"],
+  "flashcards/exchange": ["ImportCards", "api"],
   "flashcards/lookup": ["LookupZone"],
   "flashcards/memories": ["Memories", "MemoryForm", "api", "office/api"],
   "flashcards/schedule": ["HistoryPart", "PlanCard", "api", "inDays", "rules"],

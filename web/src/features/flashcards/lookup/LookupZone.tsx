@@ -92,6 +92,9 @@ function useAsking(zone: RefObject<HTMLElement | null>, ask: (selected: Selected
   }, [zone, ask]);
 }
 
+/** As keyboards name it, in every language. */
+const KEY = "Alt+L";
+
 function LookupButton({ selected, ask }: { selected: Selected; ask: () => void }) {
   const { t } = useTranslation("lookup");
   const button = useRef<HTMLButtonElement>(null);
@@ -102,14 +105,14 @@ function LookupButton({ selected, ask }: { selected: Selected; ask: () => void }
       type="button"
       className={styles.ask}
       aria-label={t("ask_word", { word: selected.word })}
-      aria-keyshortcuts="Alt+L"
+      aria-keyshortcuts={KEY}
       // The press must not take the selection away before it is read.
       onPointerDown={(event) => event.preventDefault()}
       onClick={ask}
     >
       <Icon name="search" size={16} />
       {t("ask")}
-      <kbd>Alt L</kbd>
+      <kbd>{KEY}</kbd>
     </button>
   );
 }
