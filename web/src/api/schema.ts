@@ -4610,6 +4610,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/vocab/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download cards as a package of Anki or as a table. */
+        get: operations["export_vocab"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/vocab/history": {
         parameters: {
             query?: never;
@@ -4621,6 +4638,26 @@ export interface paths {
         get: operations["get_vocab_history"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocab/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look into a package of Anki or a table, or store its cards in a collection; at most 16 MB, 20,000 cards and 100,000 reviews. Sent
+         *     again, nothing is there twice.
+         */
+        post: operations["import_vocab"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7866,6 +7903,16 @@ export interface components {
             /** Format: int32 */
             version: number | null;
         };
+        /** @description A card of a file. */
+        ImportedVocabCard: {
+            definition: string;
+            example: string;
+            note: string;
+            part_of_speech: string;
+            /** @description How many reviews it has. */
+            reviews: number;
+            word: string;
+        };
         /** @description An instructor code. */
         InstructorCode: {
             /** @description As it is read out. */
@@ -8629,6 +8676,15 @@ export interface components {
             /** @description Consent to the privacy text; without it, who has not consented yet is asked for it once (`privacy_needed`). */
             privacy_info?: boolean;
             username?: string | null;
+        };
+        /** @description A field that is not taken. */
+        LostVocabField: {
+            /**
+             * Format: int32
+             * @description How many cards have something in it.
+             */
+            cards: number;
+            name: string;
         };
         /** @description What was made. */
         MadeBrand: {
@@ -12707,6 +12763,26 @@ export interface components {
              */
             version: string;
         };
+        /** @description What was stored. */
+        StoredVocabImport: {
+            /** @description Where the cards are. */
+            collection: components["schemas"]["VocabCollection"];
+            /**
+             * Format: int32
+             * @description How many were there already: of the library, or from the same file before.
+             */
+            known: number;
+            /**
+             * Format: int32
+             * @description How many are new.
+             */
+            made: number;
+            /**
+             * Format: int32
+             * @description How many reviews are new.
+             */
+            reviews: number;
+        };
         /** @description The address of a student's account. */
         StudentEmailBody: {
             email: string;
@@ -13555,6 +13631,75 @@ export interface components {
              * @description How many days in a row had a rating. Today counts once it has one.
              */
             streak: number;
+        };
+        /** @description What is in a file, and what became of it. */
+        VocabImport: {
+            /** @description How many cards can come along. */
+            cards: number;
+            /** @description The names of the file's decks. */
+            decks: string[];
+            /** @description The first five. */
+            first_cards: components["schemas"]["ImportedVocabCard"][];
+            /** @description What does not come along. */
+            losses: components["schemas"]["VocabImportLosses"];
+            /** @description How many reviews they have. */
+            reviews: number;
+            stored: components["schemas"]["StoredVocabImport"] | null;
+        };
+        /** @description What a file has that does not come along, counted. */
+        VocabImportLosses: {
+            /** @description Fields that are not taken. */
+            fields: components["schemas"]["LostVocabField"][];
+            /**
+             * Format: int32
+             * @description Second and further cards of notes.
+             */
+            further_cards: number;
+            /**
+             * Format: int32
+             * @description Reviews "Hard", which count as good.
+             */
+            hard_reviews: number;
+            /**
+             * Format: int32
+             * @description Entries of the history that are no reviews, or of further cards.
+             */
+            other_entries: number;
+            /**
+             * Format: int32
+             * @description Cards that say the same word again.
+             */
+            repeated: number;
+            /**
+             * Format: int32
+             * @description Cards with a text that was cut at 500 characters.
+             */
+            shortened: number;
+            /**
+             * Format: int32
+             * @description Cards that were suspended, and come up here.
+             */
+            suspended: number;
+            /**
+             * Format: int32
+             * @description Cards whose front is longer than 60 characters.
+             */
+            too_long: number;
+            /**
+             * Format: int32
+             * @description Notes with sounds or pictures.
+             */
+            with_media: number;
+            /**
+             * Format: int32
+             * @description Notes with tags.
+             */
+            with_tags: number;
+            /**
+             * Format: int32
+             * @description Cards without a word on their front.
+             */
+            without_word: number;
         };
         /** @description A list of a book. */
         VocabList: {
@@ -21120,6 +21265,34 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    export_vocab: {
+        parameters: {
+            query: {
+                /** @description One's own collection. */
+                collection_id?: string;
+                /** @description A list that one's plan opens. */
+                list_id?: string;
+                /** @description How. */
+                format: "apkg" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": number[];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     get_vocab_history: {
         parameters: {
             query?: never;
@@ -21135,6 +21308,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VocabHistory"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    import_vocab: {
+        parameters: {
+            query?: {
+                /** @description Only say what is in it. */
+                dry_run?: boolean;
+                /** @description Into one's own collection; without one, into a new one. */
+                collection_id?: string;
+                /** @description What the new one is called, 1 to 60 characters. */
+                title?: string;
+                /** @description Whether reviews come along. */
+                with_history?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": number[];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabImport"];
                 };
             };
             default: components["responses"]["Refusal"];

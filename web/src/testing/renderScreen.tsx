@@ -39,6 +39,7 @@ const namespaces = [
   "families",
   "flashcards",
   "lookup",
+  "exchange",
   "codes",
   "invitations",
   "notices",

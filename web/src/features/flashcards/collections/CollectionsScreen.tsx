@@ -18,6 +18,8 @@ import { Empty } from "../../../ui/StateCard";
 import { TextLink } from "../../../ui/TextLink";
 import { useBegun } from "../decks/begun";
 import { Progress } from "../decks/Progress";
+import { type ExportFormat, useExport } from "../exchange/api";
+import { ImportCards } from "../exchange/ImportCards";
 import {
   type Collection,
   useChangeCollection,
@@ -25,8 +27,6 @@ import {
   useCreateCollection,
   useDeleteCollection,
 } from "./api";
-import { type ExportFormat, useExport } from "../exchange/api";
-import { ImportCards } from "../exchange/ImportCards";
 import { CollectionForm } from "./CollectionForm";
 import styles from "./collections.module.css";
 

@@ -53,12 +53,7 @@ export function ImportCards({ close }: { close: () => void }) {
       actions={
         <>
           <Button onClick={close}>{t("cancel")}</Button>
-          <Button
-            variant="primary"
-            disabled={!found || !isNamed}
-            loading={store.isPending}
-            onClick={bring}
-          >
+          <Button variant="primary" disabled={!found || !isNamed} loading={store.isPending} onClick={bring}>
             {found ? t("bring", { count: found.cards }) : t("bring_none")}
           </Button>
         </>

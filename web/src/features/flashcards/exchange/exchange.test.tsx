@@ -32,7 +32,13 @@ const found: Import = {
   losses: { ...none, with_media: 3, hard_reviews: 1, fields: [{ name: "Level", cards: 4 }] },
   stored: null,
 };
-const collection = { id: "c9", title: "Campus", description: "", count: 7, created_at: "2026-11-20T10:00:00Z" };
+const collection = {
+  id: "c9",
+  title: "Campus",
+  description: "",
+  count: 7,
+  created_at: "2026-11-20T10:00:00Z",
+};
 const file = new File(["PK"], "words.apkg");
 
 beforeEach(() => beginSession({ access_token: "t1", user: person() } as Wire["AuthResponse"]));
@@ -93,14 +99,17 @@ it("tells a file that cannot be read from a plan that does not hold it", async (
   expect(screen.getByRole("link", { name: "See plans" })).toHaveAttribute("href", "/plans");
 });
 
-it.each(["en", "cn", "tw"] as const)("has a sentence for everything that can be lost, in %s", async (lang) => {
-  const all = Object.fromEntries(Object.keys(none).map((kind) => [kind, 2])) as typeof none;
-  const losses = { ...all, fields: [{ name: "Level", cards: 2 }] };
-  mockApi(on("post", "/api/vocab/import", { body: { ...found, losses } }));
-  await show(lang);
-  await userEvent.upload(document.querySelector("input[type=file]") as HTMLInputElement, file);
-  await screen.findByText("syllabus");
-  const lines = screen.getAllByRole("listitem").map((line) => line.textContent ?? "");
-  expect(lines).toHaveLength(3 + Object.keys(none).length);
-  for (const line of lines) expect(line).not.toContain("losses");
-});
+it.each(["en", "cn", "tw"] as const)(
+  "has a sentence for everything that can be lost, in %s",
+  async (lang) => {
+    const all = Object.fromEntries(Object.keys(none).map((kind) => [kind, 2])) as typeof none;
+    const losses = { ...all, fields: [{ name: "Level", cards: 2 }] };
+    mockApi(on("post", "/api/vocab/import", { body: { ...found, losses } }));
+    await show(lang);
+    await userEvent.upload(document.querySelector("input[type=file]") as HTMLInputElement, file);
+    await screen.findByText("syllabus");
+    const lines = screen.getAllByRole("listitem").map((line) => line.textContent ?? "");
+    expect(lines).toHaveLength(3 + Object.keys(none).length);
+    for (const line of lines) expect(line).not.toContain("losses");
+  },
+);
