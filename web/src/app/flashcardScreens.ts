@@ -18,8 +18,9 @@ export const flashcardScreens: RouteObject[] = [
     access: "public",
     lazy: async () => {
       const [{ BooksScreen }] = await Promise.all([
-        import("../features/flashcards/words/BooksScreen"),
-        loadTexts("flashcards"),
+        import("../features/flashcards/books/BooksScreen"),
+        // Missed words are saved as those that are looked up.
+        loadTexts("flashcards", "lookup"),
       ]);
       return { Component: BooksScreen };
     },

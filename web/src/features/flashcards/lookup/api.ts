@@ -4,7 +4,7 @@ import { api } from "../../../api/client";
 import { getSession } from "../../../api/session";
 import type { Wire } from "../../../api/types";
 import { useLanguage } from "../../../i18n/language";
-import { replaceWord } from "../words/replaceWord";
+import { replaceWord } from "../memories/replaceWord";
 
 /** The entries of a word in any of its forms. */
 export function useLookup(word: string) {

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client";
 import type { Wire } from "../../../api/types";
-import { replaceWord } from "../words/replaceWord";
+import { replaceWord } from "./replaceWord";
 
 type Word = Wire["VocabBack"];
 export type Mnemonic = Wire["VocabMnemonic"];

@@ -1,15 +1,15 @@
 /** What can be done with a word of one's own where it is opened. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Wire } from "../../../api/types";
 import { AskDialog } from "../../../ui/AskDialog";
 import { Button } from "../../../ui/Button";
 import { useSnackbar } from "../../../ui/Snackbar";
-import type { Word } from "../words/api";
 import { useChangeOwnWord, useDeleteOwnWord } from "./api";
 import { OwnWordForm } from "./OwnWordForm";
 
 interface OwnWordActsProps {
-  word: Word;
+  word: Wire["VocabBack"];
   /** Told when the word is gone. */
   onDeleted: () => void;
 }

@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client";
 import type { Wire } from "../../../api/types";
+import { replaceWord } from "../memories/replaceWord";
 import { scheduleKey } from "../schedule/api";
-import { replaceWord } from "../words/replaceWord";
 
 /** An own word as it is written. */
 export type OwnWord = Required<Omit<Wire["SaveOwnVocab"], "collection_id">>;

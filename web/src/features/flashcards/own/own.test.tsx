@@ -9,6 +9,7 @@ import { faults } from "../../../testing/faults";
 import { mockApi, on, refused } from "../../../testing/mockApi";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
+import { CardDesk } from "../study/CardDesk";
 import { wordOf } from "../study/FakeServer";
 import { CollectionScreen } from "../words/CollectionScreen";
 import { WordBack } from "../words/WordBack";
@@ -180,6 +181,22 @@ describe("an own word", () => {
     expect(await screen.findByText("“mindscape” was deleted.")).toBeInTheDocument();
     expect(await screen.findByRole("heading", { name: "No words yet" })).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it.each([
+    ["is not", ownWord(), 0],
+    ["of the books is", wordOf("mindscape"), 1],
+  ])("that is studied %s remembered by a memory", async (_kind, top, forms) => {
+    const nothing = async () => {};
+    const session = { rate: nothing, undo: nothing, changeWord: nothing };
+    await renderScreen(
+      <MuiProviders>
+        <CardDesk top={top} session={session} canUndo={false} past={null} effect={() => null} />
+      </MuiProviders>,
+    );
+    expect(screen.queryAllByRole("button", { name: "Write a memory" })).toHaveLength(forms);
+    await userEvent.keyboard("m");
+    expect(screen.queryAllByRole("dialog")).toHaveLength(forms);
   });
 
   it("a word of the books has none of this", async () => {

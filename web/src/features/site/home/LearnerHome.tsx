@@ -30,7 +30,7 @@ const PlanCard = lazy(async () => {
 });
 const BegunCard = lazy(async () => {
   const [{ BegunCard }] = await Promise.all([
-    import("../../flashcards/words/BegunCard"),
+    import("../../flashcards/books/BegunCard"),
     loadTexts("flashcards"),
   ]);
   return { default: BegunCard };

@@ -13,7 +13,7 @@ import { SkeletonCard } from "../../../ui/Skeleton";
 import { TextLink } from "../../../ui/TextLink";
 import { type Begun, useBegun } from "../decks/begun";
 import { Progress } from "../decks/Progress";
-import { type Book, type List, useLists } from "./api";
+import { type Book, type List, useLists } from "../words/api";
 import styles from "./books.module.css";
 
 export function BookLists({ book }: { book: Book }) {

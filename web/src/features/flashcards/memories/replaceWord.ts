@@ -1,6 +1,8 @@
 /** A word as a call answers it, in every list of the query cache that shows it. */
 import type { QueryClient } from "@tanstack/react-query";
-import type { Word } from "./api";
+import type { Wire } from "../../../api/types";
+
+type Word = Wire["VocabBack"];
 
 interface WithWords {
   words: Word[];

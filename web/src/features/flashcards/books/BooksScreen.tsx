@@ -1,4 +1,4 @@
-/** `/flashcards`: the books, what was begun, and the lists of one book (R-229, R-236, R-237). */
+/** `/flashcards`: the books, what was begun, words of one's tests, and the lists of one book (R-229, R-236, R-237). */
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useSession } from "../../../api/session";
@@ -11,9 +11,12 @@ import { SkeletonCard } from "../../../ui/Skeleton";
 import { TextLink } from "../../../ui/TextLink";
 import { type Begun, useBegun } from "../decks/begun";
 import { Progress } from "../decks/Progress";
+import { MissedPart } from "../met/MissedPart";
+import { PassagesPart } from "../met/PassagesPart";
+import { PassageWords } from "../met/PassageWords";
 import { HistoryPart } from "../schedule/HistoryPart";
 import { PlanCard } from "../schedule/PlanCard";
-import { type Book, useBooks } from "./api";
+import { type Book, useBooks } from "../words/api";
 import { BookLists } from "./BookLists";
 import styles from "./books.module.css";
 import { cardOf } from "./cardOf";
@@ -24,21 +27,33 @@ const OFFERED = 3;
 export function BooksScreen() {
   const { t } = useTranslation("flashcards");
   const [search] = useSearchParams();
-  const opened = search.get("book");
+  const [version, set] = [search.get("passage"), search.get("set")];
+  const isSignedIn = useSession().token !== null;
   useTitle(t("title"));
   return (
     <div className="wrap page">
-      <QueryGate
-        title={t("title")}
-        query={useBooks()}
-        skeleton={<SkeletonCard lines={[40, 80, 60, 40, 80, 60]} />}
-      >
-        {(books) => {
-          const book = books.find(({ id }) => id === opened);
-          return book ? <BookLists book={book} /> : <Books books={books} />;
-        }}
-      </QueryGate>
+      {isSignedIn && version && set ? (
+        <PassageWords version={version} set={set} />
+      ) : (
+        <AllBooks opened={search.get("book")} />
+      )}
     </div>
+  );
+}
+
+function AllBooks({ opened }: { opened: string | null }) {
+  const { t } = useTranslation("flashcards");
+  return (
+    <QueryGate
+      title={t("title")}
+      query={useBooks()}
+      skeleton={<SkeletonCard lines={[40, 80, 60, 40, 80, 60]} />}
+    >
+      {(books) => {
+        const book = books.find(({ id }) => id === opened);
+        return book ? <BookLists book={book} /> : <Books books={books} />;
+      }}
+    </QueryGate>
   );
 }
 
@@ -72,7 +87,13 @@ function Books({ books }: { books: Book[] }) {
           </Card>
         ))}
       </ul>
-      {isSignedIn && <HistoryPart />}
+      {isSignedIn && (
+        <>
+          <MissedPart />
+          <PassagesPart />
+          <HistoryPart />
+        </>
+      )}
     </>
   );
 }
