@@ -10,7 +10,7 @@ test.use(phone);
 
 test("a package of Anki comes in with its history, and leaves again", async ({ page, at, signIn }) => {
   await signIn("pro");
-  const title = unique("Anki");
+  const title = `Anki ${unique()}`;
   await page.goto(at("/myflashcards"));
   const open = async (entry: string) => {
     await page.getByRole("button", { name: "Import and export" }).click();

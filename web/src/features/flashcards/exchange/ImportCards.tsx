@@ -88,7 +88,7 @@ export function ImportCards({ close }: { close: () => void }) {
               <Checkbox
                 label={t("with_history", { count: found.reviews })}
                 checked={withHistory}
-                onChange={setWithHistory}
+                onChange={(event) => setWithHistory(event.target.checked)}
               />
             )}
           </>

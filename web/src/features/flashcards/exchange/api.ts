@@ -28,7 +28,7 @@ export function useImport() {
         params: {
           query: title === undefined ? { dry_run: true } : { title, with_history: withHistory },
         },
-        body: file as unknown as number[],
+        body: file,
       }),
     onSuccess: ({ stored }) => (stored ? cache.invalidateQueries({ queryKey: ["vocab"] }) : undefined),
   });

@@ -7,7 +7,7 @@ import { MuiProviders } from "../../../app/theme/MuiProviders";
 import { mockApi, on, refused } from "../../../testing/mockApi";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
-import type { Import } from "./api";
+import type { Import, Losses } from "./api";
 import { ImportCards } from "./ImportCards";
 
 const none = {
@@ -102,8 +102,8 @@ it("tells a file that cannot be read from a plan that does not hold it", async (
 it.each(["en", "cn", "tw"] as const)(
   "has a sentence for everything that can be lost, in %s",
   async (lang) => {
-    const all = Object.fromEntries(Object.keys(none).map((kind) => [kind, 2])) as typeof none;
-    const losses = { ...all, fields: [{ name: "Level", cards: 2 }] };
+    const all = Object.fromEntries(Object.keys(none).map((kind) => [kind, 2]));
+    const losses: Losses = { ...none, ...all, fields: [{ name: "Level", cards: 2 }] };
     mockApi(on("post", "/api/vocab/import", { body: { ...found, losses } }));
     await show(lang);
     await userEvent.upload(document.querySelector("input[type=file]") as HTMLInputElement, file);
