@@ -205,6 +205,30 @@ describe("own collections", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
+  it("say that a word was removed when its row is gone", async () => {
+    let left = words;
+    mockApi(
+      on("get", "/api/vocab/collection/{id}/vocabs", {
+        params: { path: { id: "c1" } },
+        reply: () => ({
+          body: { vocab_collection_title: "Essay words", description: "", vocab_backs: left },
+        }),
+      }),
+      on("delete", "/api/vocab/collection/{id}/vocabs", {
+        params: { path: { id: "c1" } },
+        reply: () => {
+          left = words.slice(1);
+          return { body: { ...collection, count: 2 } };
+        },
+      }),
+    );
+    await show(<CollectionScreen />, "/flashcards/myvocabularies/list?collection=c1");
+    await userEvent.click(await screen.findByRole("button", { name: /^register/ }));
+    await userEvent.click(await screen.findByRole("button", { name: "Remove from this collection" }));
+    expect(await screen.findByText("“register” was removed.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^register/ })).toBeNull();
+  });
+
   it("are asked for again by whoever comes in (R-235)", async () => {
     const { asked } = mockApi(
       on("get", "/api/vocab/collection/{id}/vocabs", {
