@@ -16,7 +16,11 @@ use super::{DemoError, lang_of};
 /// How long they have studied.
 const DAYS: i64 = 31;
 /// How many words they meet on a day.
-const NEW_A_DAY: usize = 4;
+const NEW_A_DAY: usize = 2;
+/// And how many the day before yesterday: most of them are due today.
+const NEW_LATELY: usize = 7;
+/// How many days ago that was.
+const LATELY: i64 = 2;
 /// Every so many days one is off.
 const DAY_OFF: i64 = 6;
 /// In which half hour of the evening, in UTC.
@@ -81,7 +85,8 @@ fn month(
     let mut ratings = Vec::new();
     for ago in (1..=DAYS).rev().filter(|ago| ago % DAY_OFF != 0) {
         let day = now.date() - Duration::days(ago);
-        seen.extend(new.by_ref().take(NEW_A_DAY).map(|card| (*card, Vec::new())));
+        let many = if ago == LATELY { NEW_LATELY } else { NEW_A_DAY };
+        seen.extend(new.by_ref().take(many).map(|card| (*card, Vec::new())));
         let mut at = day.with_time(BEGIN).assume_utc();
         for (place, (card, reviews)) in seen.iter_mut().enumerate() {
             if scheduler.replay(reviews.iter().copied()).is_some_and(|known| known.due_on > day) {

@@ -34,6 +34,10 @@ const TIED: &[(&str, &str)] = &[];
 
 /// What has a face without being a feature: it belongs to `tenants`, to the installation, or brings features together.
 const FACES: &[&str] = &[
+    "flashcards/books",
+    "flashcards/lookup",
+    "flashcards/met",
+    "flashcards/own",
     "flashcards/study",
     "money/settings",
     "platform/dev",
