@@ -9,6 +9,7 @@ use rusqlite::config::DbConfig;
 use rusqlite::limits::Limit;
 use rusqlite::{Connection, MAIN_DB};
 use serde::Deserialize;
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Cursor, Read};
 use time::OffsetDateTime;
@@ -172,11 +173,12 @@ fn first_cards(database: &Connection, reader: &mut Reader) -> Result<BTreeMap<i6
             return Err(ExchangeError::TooLarge);
         }
         let losses = &mut reader.incoming().losses;
-        if first.contains_key(&note) {
-            losses.further_cards += 1;
-        } else {
-            first.insert(note, card);
-            losses.suspended += u32::from(queue == -1);
+        match first.entry(note) {
+            Entry::Occupied(_) => losses.further_cards += 1,
+            Entry::Vacant(place) => {
+                place.insert(card);
+                losses.suspended += u32::from(queue == -1);
+            }
         }
     }
     Ok(first)
