@@ -19,9 +19,9 @@ test("a package of Anki comes in with its history, and leaves again", async ({ p
   await open("Import cards");
   const dialog = page.getByRole("dialog", { name: "Import cards" });
   await dialog.getByLabel("Choose a file").setInputFiles(PACKAGE);
-  await expect(dialog.getByText("3 cards")).toBeVisible();
+  await expect(dialog.getByText("3 cards", { exact: true })).toBeVisible();
   await expect(dialog.getByText("Sounds and pictures of 1 card")).toBeVisible();
-  await expect(dialog.getByText("syllabus")).toBeVisible();
+  await expect(dialog.getByText("syllabus", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByLabel("Title of the new collection").fill(title);

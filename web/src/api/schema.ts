@@ -21281,13 +21281,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file */
+            /** @description The package or the table */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/octet-stream": number[];
+                    "text/csv": string;
                 };
             };
             default: components["responses"]["Refusal"];

@@ -218,7 +218,10 @@ impl From<StoreError> for ApiError {
 
 /// Download cards as a package of Anki or as a table.
 #[utoipa::path(get, path = "/api/vocab/export", tag = TAG, params(ExportQuery), responses(
-    (status = 200, description = "The file", content_type = "application/octet-stream", body = Vec<u8>), ApiErrors))]
+    (status = 200, description = "The package or the table", content(
+        (Vec<u8> = "application/octet-stream"),
+        (String = "text/csv")
+    )), ApiErrors))]
 pub async fn export_vocab(
     mut me: SignedInReader,
     Language(lang): Language,
