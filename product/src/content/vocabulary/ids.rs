@@ -21,26 +21,26 @@ tenants::id_type!(
 impl BookId {
     /// Of the book with this slug.
     pub fn of(book: &str) -> Self {
-        Self(named(&["book", book]))
+        Self(id_of_names(&["book", book]))
     }
 }
 
 impl ListId {
     /// Of a list by the slugs of its book and its own.
     pub fn of(book: &str, list: &str) -> Self {
-        Self(named(&["list", book, list]))
+        Self(id_of_names(&["list", book, list]))
     }
 }
 
 impl BackId {
     /// Of a word wherever it stands in its book.
     pub fn of(book: &str, word: &str, class: WordClass) -> Self {
-        Self(named(&["word", book, word, class.as_str()]))
+        Self(id_of_names(&["word", book, word, class.as_str()]))
     }
 }
 
-/// The first half of a hash, marked as an id of the application's own making (version 8).
-fn named(parts: &[&str]) -> Uuid {
+/// An id that the same names always make: the first half of a hash, marked as one of the application's own making (version 8).
+pub(crate) fn id_of_names(parts: &[&str]) -> Uuid {
     let hash = Sha256::digest(parts.join("\n"));
     let mut bytes = [0; 16];
     bytes.copy_from_slice(&hash[..16]);

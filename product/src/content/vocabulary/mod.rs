@@ -12,6 +12,7 @@ mod source;
 mod words;
 
 pub use check::{Figures, check};
+pub(crate) use ids::id_of_names;
 pub use ids::{BackId, BookId, ListId};
 pub use import::{Imported, import};
 pub use queries::{

@@ -1,17 +1,15 @@
 //! Storing the cards of a file, once however often it is sent.
 
 use super::model::{Incoming, IncomingCard};
-use crate::content::vocabulary::{BackId, WordClass};
+use crate::content::vocabulary::{BackId, WordClass, id_of_names};
 use crate::flashcards::collections::{self, Collection, CollectionError, CollectionId, NewCollection};
 use crate::flashcards::decks::{self, NewRating, RatingId};
 use crate::flashcards::schedule;
 use crate::flashcards::words::{self, OwnWord, OwnWordError, Word};
 use crate::people::accounts::UserId;
-use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 use tenants::TenantTx;
 use time::{Duration, OffsetDateTime};
-use uuid::{Builder, Uuid};
 
 /// Ratings that are stored with one statement.
 const RATINGS_AT_ONCE: usize = 1_000;
@@ -95,7 +93,7 @@ async fn identify(
     let known: BTreeSet<BackId> = words::list_words(tx, Some(learner), &named).await?.iter().map(Word::id).collect();
     let of = |card: &IncomingCard| match card.guid.parse().ok().map(BackId) {
         Some(id) if known.contains(&id) => (id, true),
-        _ => (BackId(derived(&["card", &learner.0.to_string(), &card.guid])), false),
+        _ => (BackId(id_of_names(&["card", &learner.0.to_string(), &card.guid])), false),
     };
     Ok(cards.iter().map(of).collect())
 }
@@ -146,7 +144,7 @@ async fn store_history(
         .filter(|(id, review)| !is_there(*id, review.at))
         .map(|(back_id, review)| {
             let (card, moment) = (back_id.0.to_string(), review.at.unix_timestamp_nanos().to_string());
-            let id = RatingId(derived(&["review", &learner.0.to_string(), &card, &moment]));
+            let id = RatingId(id_of_names(&["review", &learner.0.to_string(), &card, &moment]));
             NewRating { id, back_id, answer: review.answer, draw: 0, rated_at: review.at, deck: None }
         })
         .collect();
@@ -155,12 +153,4 @@ async fn store_history(
         stored += schedule::rate(tx, learner, some).await?.stored;
     }
     Ok(stored)
-}
-
-/// The first half of a hash, marked as an id of the application's own making (version 8).
-fn derived(parts: &[&str]) -> Uuid {
-    let hash = Sha256::digest(parts.join("\n"));
-    let mut bytes = [0; 16];
-    bytes.copy_from_slice(&hash[..16]);
-    Builder::from_custom_bytes(bytes).into_uuid()
 }
