@@ -18,27 +18,33 @@ const start = () => {
   return import("./app/start");
 };
 
-// A partner's link signs in without being asked to.
-if (page && !isSignedIn && !partnerTokenIn(location.search)) startAtFirstTouch(page);
-else void start();
+const replay = page ? keepPress(page) : () => {};
+const startAndReplay = () => void start().then(({ started }) => started.then(replay));
 
-function startAtFirstTouch(prerendered: HTMLElement) {
+// A partner's link signs in without being asked to.
+if (page && !isSignedIn && !partnerTokenIn(location.search)) startAtFirstTouch();
+else startAndReplay();
+
+/** Links work by themselves; a button pressed too early is pressed again, by what is returned, when it can answer. */
+function keepPress(prerendered: HTMLElement): () => void {
   watchPointer();
+  let pressed: string[] = [];
+  prerendered.addEventListener("click", ({ target }) => {
+    pressed = [...((target as Element).closest("button")?.classList ?? [])];
+  });
+  return () => {
+    if (pressed.length > 0)
+      document.querySelector<HTMLButtonElement>(`button.${pressed.map(CSS.escape).join(".")}`)?.click();
+  };
+}
+
+function startAtFirstTouch() {
   const touches = ["pointerdown", "pointermove", "keydown", "touchstart", "focusin"] as const;
   const once = () => {
     for (const touch of touches) removeEventListener(touch, once);
-    void start().then(({ started }) => started.then(replay));
+    startAndReplay();
   };
   for (const touch of touches) addEventListener(touch, once, { passive: true });
-
-  // Links work by themselves; a button pressed too early is pressed again when it can answer.
-  let pressed: string | null = null;
-  prerendered.addEventListener("click", ({ target }) => {
-    pressed = (target as Element).closest("button")?.className ?? null;
-  });
-  const replay = () => {
-    if (pressed) document.querySelector<HTMLButtonElement>(`button.${pressed}`)?.click();
-  };
 
   const asked = askedLanguage();
   if (asked) rememberLanguage(asked);

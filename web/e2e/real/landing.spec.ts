@@ -62,7 +62,7 @@ test("a link that is pressed while the app takes the page over is followed", asy
   await page.mouse.down();
   // The app runs, and would have replaced the page long before this time is up.
   await page.waitForFunction(() => document.documentElement.style.length > 0);
-  const gone = page.locator("#prerendered").waitFor({ state: "detached", timeout: 1_000 });
+  const gone = page.locator("#prerendered").waitFor({ state: "detached", timeout: 500 });
   await expect(gone).rejects.toThrow();
   await page.mouse.up();
   await expect(page).toHaveURL(/\/register/);
