@@ -354,6 +354,7 @@ fn flashcards() -> OpenApiRouter<AppState> {
         .routes(routes!(missed::list_missed_vocabs))
         .routes(routes!(passages::list_vocab_passages))
         .routes(routes!(passages::get_vocab_passage))
+        .routes(routes!(passages::collect_vocab_passage))
         .routes(routes!(audio::get_vocab_audio))
         // memories
         .routes(routes!(memories::add_memory, memories::change_memory, memories::delete_memory))
@@ -374,7 +375,7 @@ fn flashcards() -> OpenApiRouter<AppState> {
         .routes(routes!(saved::change_own_vocab, saved::delete_own_vocab))
         .routes(routes!(saved::save_vocab))
         // decks
-        .routes(routes!(decks::open_deck))
+        .routes(routes!(decks::open_deck, decks::list_decks))
         .routes(routes!(decks::get_deck))
         .routes(routes!(decks::reset_deck))
         .routes(routes!(decks::rate_cards))

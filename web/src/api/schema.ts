@@ -4566,7 +4566,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List one's own decks that were studied since they were begun, on whichever device, the one studied last first. Lists that have
+         *     left the books are left out.
+         */
+        get: operations["list_decks"];
         put?: never;
         /** Open the deck of a list or a collection: the one that was begun, or a new one. */
         post: operations["open_deck"];
@@ -4758,7 +4762,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the words of one's own vocabulary questions that were answered wrong, the newest test first. */
+        /** List the words of one's own vocabulary questions that were answered wrong: each once, as it was missed last, the newest first. */
         get: operations["list_missed_vocabs"];
         put?: never;
         post?: never;
@@ -4831,6 +4835,23 @@ export interface paths {
         get: operations["get_vocab_passage"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocab/passages/{version}/{set}/collection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put the words of a reading passage of one's own tests into a collection that is called like it, made when there is none. */
+        post: operations["collect_vocab_passage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8631,6 +8652,50 @@ export interface components {
                  * @description Taken back.
                  */
                 revoked_at: string | null;
+            }[];
+        };
+        /** @description The whole of a short list. */
+        List_StudiedDeck: {
+            /** @description The entries. */
+            data: {
+                /** @description The book of a list. */
+                book_title: string | null;
+                /** Format: uuid */
+                id: string;
+                /**
+                 * Format: int32
+                 * @description How many of them are left.
+                 */
+                left: number;
+                /**
+                 * Format: int32
+                 * @description Counts how often it was begun, from 1.
+                 */
+                run: number;
+                /**
+                 * Format: int32
+                 * @description How many cards it began with.
+                 */
+                size: number;
+                /**
+                 * Format: date-time
+                 * @description When a card of it was studied last.
+                 */
+                studied_at: string;
+                /** @description The list's name in the reader's language, or the collection's title. */
+                title: string;
+                /**
+                 * Format: int32
+                 * @description Counts its changes.
+                 */
+                version: number;
+                /** Format: uuid */
+                vocab_collection_id: string | null;
+                /**
+                 * Format: uuid
+                 * @description What it is made of: one of the two.
+                 */
+                vocab_list_id: string | null;
             }[];
         };
         /** @description The whole of a short list. */
@@ -12814,6 +12879,47 @@ export interface components {
              * @description Goes back with a change.
              */
             version: number;
+        };
+        /** @description How far one is with a deck that was studied. */
+        StudiedDeck: {
+            /** @description The book of a list. */
+            book_title: string | null;
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: int32
+             * @description How many of them are left.
+             */
+            left: number;
+            /**
+             * Format: int32
+             * @description Counts how often it was begun, from 1.
+             */
+            run: number;
+            /**
+             * Format: int32
+             * @description How many cards it began with.
+             */
+            size: number;
+            /**
+             * Format: date-time
+             * @description When a card of it was studied last.
+             */
+            studied_at: string;
+            /** @description The list's name in the reader's language, or the collection's title. */
+            title: string;
+            /**
+             * Format: int32
+             * @description Counts its changes.
+             */
+            version: number;
+            /** Format: uuid */
+            vocab_collection_id: string | null;
+            /**
+             * Format: uuid
+             * @description What it is made of: one of the two.
+             */
+            vocab_list_id: string | null;
         };
         /** @description What somebody has. */
         Subscription: {
@@ -21197,6 +21303,26 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    list_decks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_StudiedDeck"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     open_deck: {
         parameters: {
             query?: never;
@@ -21648,6 +21774,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VocabPassageWords"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    collect_vocab_passage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                version: string;
+                set: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VocabCollection"];
                 };
             };
             default: components["responses"]["Refusal"];

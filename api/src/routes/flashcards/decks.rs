@@ -4,20 +4,22 @@
 use axum::Json;
 use axum::extract::State;
 use product::content::vocabulary::{BackId, ListId};
-use product::flashcards::collections::CollectionId;
+use product::flashcards::collections::{self, CollectionId};
 use product::flashcards::decks::{
-    self, Deck, DeckError, DeckId, MOST_RATINGS, NewRating, RatingId, Source, Synced, rules::Answer,
+    self, Deck, DeckError, DeckId, MOST_RATINGS, NewRating, RatingId, Source, Studied, Synced, rules::Answer,
 };
-use product::flashcards::schedule;
+use product::flashcards::{schedule, words};
 use serde::{Deserialize, Serialize};
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::TAG;
+use super::words::{book_of, without_book};
 use crate::abuse::{CardAct, count_card_act};
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
-use crate::extract::{SignedIn, SignedInReader, SignedInWithoutTx, ValidJson, ValidPath};
+use crate::extract::{Language, SignedIn, SignedInReader, SignedInWithoutTx, ValidJson, ValidPath};
+use crate::schemas::List;
 use crate::state::AppState;
 
 /// What a deck is made of: one of the two.
@@ -43,6 +45,31 @@ pub struct DeckBody {
     size: u32,
     /// Ids of the words that are left, the top one first. The deck is done when there are none.
     vocab_back_ids: Vec<Uuid>,
+}
+
+/// How far one is with a deck that was studied.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = StudiedDeck)]
+pub struct StudiedBody {
+    id: Uuid,
+    /// What it is made of: one of the two.
+    vocab_list_id: Option<Uuid>,
+    vocab_collection_id: Option<Uuid>,
+    /// The list's name in the reader's language, or the collection's title.
+    title: String,
+    /// The book of a list.
+    book_title: Option<String>,
+    /// Counts how often it was begun, from 1.
+    run: u32,
+    /// Counts its changes.
+    version: u32,
+    /// How many cards it began with.
+    size: u32,
+    /// How many of them are left.
+    left: u32,
+    /// When a card of it was studied last.
+    #[serde(with = "time::serde::rfc3339")]
+    studied_at: OffsetDateTime,
 }
 
 /// A card that was studied.
@@ -132,6 +159,39 @@ pub async fn open_deck(mut me: SignedIn, ValidJson(input): ValidJson<DeckInput>)
     let deck = decks::open_deck(&mut me.tx, me.user.id, source).await?;
     me.tx.commit().await?;
     Ok(Json(deck.into()))
+}
+
+/// List one's own decks that were studied since they were begun, on whichever device, the one studied last first. Lists that have
+/// left the books are left out.
+#[utoipa::path(get, path = "/api/vocab/decks", tag = TAG, responses((status = 200, body = List<StudiedBody>), ApiErrors))]
+pub async fn list_decks(mut me: SignedInReader, Language(lang): Language) -> ApiResult<Json<List<StudiedBody>>> {
+    let studied = decks::list_studied(&mut me.tx, me.user.id).await?;
+    let lists: Vec<ListId> = studied.iter().filter_map(|deck| deck.source.list()).collect();
+    let lists = words::list_titles(&mut me.tx, &lists).await?;
+    let collections: Vec<CollectionId> = studied.iter().filter_map(|deck| deck.source.collection()).collect();
+    let collections = collections::list_titles(&mut me.tx, me.user.id, &collections).await?;
+    let body = |deck: Studied| {
+        let (title, book_title) = match deck.source {
+            Source::List(id) => {
+                let title = lists.get(&id)?.of(lang);
+                (without_book(title), Some(book_of(title)))
+            }
+            Source::Collection(id) => (collections.get(&id)?.clone(), None),
+        };
+        Some(StudiedBody {
+            id: deck.id.0,
+            vocab_list_id: deck.source.list().map(|id| id.0),
+            vocab_collection_id: deck.source.collection().map(|id| id.0),
+            title,
+            book_title,
+            run: deck.run,
+            version: deck.version,
+            size: deck.size,
+            left: deck.left,
+            studied_at: deck.studied_at,
+        })
+    };
+    Ok(Json(List { data: studied.into_iter().filter_map(body).collect() }))
 }
 
 /// Get one's own deck.

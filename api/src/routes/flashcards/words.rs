@@ -204,8 +204,13 @@ impl BookBody {
 }
 
 /// The first word of a title is the book's (D-098).
-fn without_book(title: &str) -> String {
+pub(super) fn without_book(title: &str) -> String {
     title.split_once(' ').map_or(title, |(_, name)| name).to_owned()
+}
+
+/// The book's title, which a list's begins with (D-098).
+pub(super) fn book_of(title: &str) -> String {
+    title.split_once(' ').map_or("", |(book, _)| book).to_owned()
 }
 
 impl ListBody {

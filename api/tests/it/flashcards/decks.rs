@@ -142,3 +142,44 @@ async fn a_deck_of_a_collection_takes_its_words_when_it_begins() {
     mei.client.send(axum::http::Method::DELETE, &format!("/api/vocab/collection/{id}"), "").await;
     assert_eq!(mei.client.get(&format!("/api/vocab/decks/{}", deck["id"].as_str().unwrap())).await.status, 404);
 }
+
+#[tokio::test]
+async fn how_far_one_is_with_each_deck_is_known_on_every_device() {
+    let app = TestApp::start_with_library().await;
+    let (mei, other, far) = (app.learner().await, app.learner().await, stranger(&app).await);
+    let list = open(&mei).await;
+    assert_eq!(mei.client.get("/api/vocab/decks").await.expect(200)["data"], json!([]), "looked at, and not studied");
+    app.make_pro(&mei).await;
+    let collection = mei.client.post("/api/vocab/collection", json!({ "title": "Lab" })).await.expect(201);
+    let into = format!("/api/vocab/collection/{}/vocabs", collection["id"].as_str().unwrap());
+    mei.client.post(&into, json!({ "vocab_back_id": register().to_string() })).await.expect(200);
+    let input = json!({ "vocab_collection_id": collection["id"] });
+    let own = mei.client.post("/api/vocab/decks", input).await.expect(200);
+    let cards = list["vocab_back_ids"].as_array().unwrap();
+    send(&mei, &[rating(&list, &cards[0], "known", 1), rating(&list, &cards[1], "good", 2)]).await;
+    send(&mei, &[rating(&own, &own["vocab_back_ids"][0], "hard", 9)]).await;
+
+    let decks = mei.client.get("/api/vocab/decks").await.expect(200);
+    let size = cards.len();
+    let version = mei.client.get(&format!("/api/vocab/decks/{}", list["id"].as_str().unwrap())).await.expect(200);
+    let expected = json!([
+        {
+            "id": own["id"], "vocab_list_id": null, "vocab_collection_id": collection["id"], "title": "Lab",
+            "book_title": null, "run": 1, "version": 1, "size": 1, "left": 1, "studied_at": "2026-05-01T12:00:09Z",
+        },
+        {
+            "id": list["id"], "vocab_list_id": first_list().to_string(), "vocab_collection_id": null,
+            "title": "Arriving on Campus", "book_title": "Campus", "run": 1, "version": version["version"],
+            "size": size, "left": size - 1, "studied_at": "2026-05-01T12:00:02Z",
+        },
+    ]);
+    assert_eq!(decks["data"], expected);
+    let reset = format!("/api/vocab/decks/{}/reset", list["id"].as_str().unwrap());
+    mei.client.post(&reset, json!({})).await.expect(200);
+    let left = mei.client.get("/api/vocab/decks").await.expect(200);
+    assert_eq!(left["data"].as_array().unwrap().len(), 1, "begun again, it is not studied yet");
+    for foreign in [&other, &far] {
+        assert_eq!(foreign.client.get("/api/vocab/decks").await.expect(200)["data"], json!([]));
+    }
+    assert_eq!(app.client().get("/api/vocab/decks").await.status, 401);
+}

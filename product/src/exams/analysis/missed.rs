@@ -45,7 +45,7 @@ pub struct ReadPassage {
 /// The versions of tests that a learner has handed in, by `super::list_analyzed_versions`.
 pub type Versions = BTreeMap<PackVersionId, Arc<PackVersion>>;
 
-/// A page of the words that the learner missed, the newest test first, and how many there are.
+/// A page of the words that the learner missed, each as it was missed last, the newest first, and how many there are.
 pub async fn list_missed_words(
     tx: &mut TenantTx,
     learner: UserId,
@@ -56,7 +56,8 @@ pub async fn list_missed_words(
         .iter()
         .flat_map(|(id, version)| vocabulary_of(version).map(move |(item, asked)| ((*id, item), asked)))
         .collect();
-    let items: Vec<(PackVersionId, &str)> = asked.keys().copied().collect();
+    let items: Vec<(PackVersionId, &str, &str)> =
+        asked.iter().map(|((version, item), (word, _))| (*version, *item, word.as_str())).collect();
     let (rows, total) = queries::missed::list_wrong(tx, learner, &items, page).await?;
     let missed = rows.into_iter().filter_map(|row| {
         let (word, sentence) = asked.get(&(row.version, row.item.as_str()))?.clone();

@@ -3,6 +3,7 @@
 use super::model::{Collection, CollectionId};
 use crate::content::vocabulary::BackId;
 use crate::people::accounts::UserId;
+use std::collections::BTreeMap;
 use tenants::{PageRequest, TenantTx};
 use time::OffsetDateTime;
 
@@ -82,6 +83,43 @@ pub async fn find_collection(
     .fetch_optional(tx.conn())
     .await?;
     Ok(row.map(Row::collection))
+}
+
+/// The learner's newest collection with this title.
+pub(super) async fn find_titled(
+    tx: &mut TenantTx,
+    learner: UserId,
+    title: &str,
+) -> Result<Option<CollectionId>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(
+        r#"select id as "id: CollectionId" from vocab_collections
+           where tenant_id = $1 and user_id = $2 and title = $3 order by created_at desc, id desc limit 1"#,
+        tenant.0,
+        learner.0,
+        title
+    )
+    .fetch_optional(tx.conn())
+    .await
+}
+
+/// What some of the learner's own collections are called.
+pub async fn list_titles(
+    tx: &mut TenantTx,
+    learner: UserId,
+    ids: &[CollectionId],
+) -> Result<BTreeMap<CollectionId, String>, sqlx::Error> {
+    let (tenant, ids) = (tx.tenant_id(), ids.iter().map(|id| id.0).collect::<Vec<_>>());
+    let rows = sqlx::query!(
+        r#"select id as "id: CollectionId", title from vocab_collections
+           where tenant_id = $1 and user_id = $2 and id = any ($3)"#,
+        tenant.0,
+        learner.0,
+        &ids
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.id, row.title)).collect())
 }
 
 /// The words of a collection in the order in which they were put in.

@@ -13,7 +13,8 @@ use crate::people::accounts::rules::FieldError;
 use std::collections::BTreeSet;
 use tenants::{PageRequest, TenantTx};
 
-const LONGEST_TITLE: usize = 60;
+/// Characters of a title.
+pub const LONGEST_TITLE: usize = 60;
 const LONGEST_DESCRIPTION: usize = 500;
 
 /// A page of the learner's collections, the newest first, and how many there are.
@@ -50,6 +51,21 @@ pub async fn ensure_saved(tx: &mut TenantTx, learner: UserId, title: &str) -> Re
     let id = create(tx, learner, &NewCollection { title, description: "" }).await?.id;
     queries::remember_saved(tx, learner, id).await?;
     Ok(id)
+}
+
+/// Puts words into the learner's collection with this title, which is made when there is none: asked again, it is the same one.
+pub async fn collect_as(
+    tx: &mut TenantTx,
+    learner: UserId,
+    title: &str,
+    words: &[Word],
+) -> Result<Collection, CollectionError> {
+    queries::hold_collector(tx, learner).await?;
+    let id = match queries::find_titled(tx, learner, title).await? {
+        Some(id) => id,
+        None => create(tx, learner, &NewCollection { title, description: "" }).await?.id,
+    };
+    add_words(tx, learner, id, words).await
 }
 
 /// Changes title or description; what is left out stays.

@@ -9,6 +9,6 @@ mod replay;
 pub mod rules;
 mod study;
 
-pub use model::{Deck, DeckError, DeckId, NewRating, RatingId, Source, Synced};
+pub use model::{Deck, DeckError, DeckId, NewRating, RatingId, Source, Studied, Synced};
 pub use queries::{erase_decks, list_history};
-pub use study::{MOST_RATINGS, forget_word, get_deck, open_deck, rate, reset_deck};
+pub use study::{MOST_RATINGS, forget_word, get_deck, list_studied, open_deck, rate, reset_deck};

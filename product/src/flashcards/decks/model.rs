@@ -24,6 +24,24 @@ pub enum Source {
     Collection(CollectionId),
 }
 
+impl Source {
+    /// The list, if it is one.
+    pub fn list(self) -> Option<ListId> {
+        match self {
+            Self::List(id) => Some(id),
+            Self::Collection(_) => None,
+        }
+    }
+
+    /// The collection, if it is one.
+    pub fn collection(self) -> Option<CollectionId> {
+        match self {
+            Self::List(_) => None,
+            Self::Collection(id) => Some(id),
+        }
+    }
+}
+
 /// How far somebody is with a list or a collection.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deck {
@@ -37,6 +55,25 @@ pub struct Deck {
     pub size: u32,
     /// The cards that are left, the top one first.
     pub cards: Vec<BackId>,
+}
+
+/// A deck that was studied in its present run, without its cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Studied {
+    /// Which.
+    pub id: DeckId,
+    /// What it is made of.
+    pub source: Source,
+    /// Counts how often it was begun, from 1.
+    pub run: u32,
+    /// Counts its changes.
+    pub version: u32,
+    /// How many cards it began with.
+    pub size: u32,
+    /// How many of them are left.
+    pub left: u32,
+    /// When a card of it was studied last.
+    pub studied_at: OffsetDateTime,
 }
 
 /// A rating as a device sends it.

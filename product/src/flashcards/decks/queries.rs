@@ -1,6 +1,6 @@
 //! The statements of decks and ratings.
 
-use super::model::{Deck, DeckId, NewRating, Rated, RatingId, Source};
+use super::model::{Deck, DeckId, NewRating, Rated, RatingId, Source, Studied};
 use super::rules::Answer;
 use crate::content::vocabulary::{BackId, ListId};
 use crate::flashcards::collections::CollectionId;
@@ -32,13 +32,17 @@ impl StoredDeck {
         }
     }
 
-    /// A check of the table makes sure that it is one of them.
     pub(super) fn source(&self) -> Source {
-        match (self.list_id, self.collection_id) {
-            (Some(list), _) => Source::List(list),
-            (None, Some(collection)) => Source::Collection(collection),
-            (None, None) => unreachable!("vocab_decks_source"),
-        }
+        source_of(self.list_id, self.collection_id)
+    }
+}
+
+/// A check of the table makes sure that it is one of them.
+fn source_of(list: Option<ListId>, collection: Option<CollectionId>) -> Source {
+    match (list, collection) {
+        (Some(list), _) => Source::List(list),
+        (None, Some(collection)) => Source::Collection(collection),
+        (None, None) => unreachable!("vocab_decks_source"),
     }
 }
 
@@ -97,6 +101,37 @@ pub(super) async fn find_deck(
     )
     .fetch_optional(tx.conn())
     .await
+}
+
+/// The decks that the learner has studied in their present run, the one studied last first.
+pub(super) async fn list_studied(tx: &mut TenantTx, learner: UserId, most: i64) -> Result<Vec<Studied>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        r#"select d.id as "id: DeckId", d.list_id as "list_id: ListId", d.collection_id as "collection_id: CollectionId",
+             d.run, d.version, cardinality(d.start) as "size!", cardinality(d.cards) as "left!", last.rated_at
+           from vocab_decks d
+           cross join lateral (
+             select r.rated_at from vocab_ratings r
+             where r.tenant_id = d.tenant_id and r.deck_id = d.id and r.run = d.run
+             order by r.rated_at desc, r.id desc limit 1) last
+           where d.tenant_id = $1 and d.user_id = $2
+           order by last.rated_at desc, d.id limit $3"#,
+        tenant.0,
+        learner.0,
+        most
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    let studied = rows.into_iter().map(|row| Studied {
+        id: row.id,
+        source: source_of(row.list_id, row.collection_id),
+        run: row.run.cast_unsigned(),
+        version: row.version.cast_unsigned(),
+        size: row.size.cast_unsigned(),
+        left: row.left.cast_unsigned(),
+        studied_at: row.rated_at,
+    });
+    Ok(studied.collect())
 }
 
 /// Those of the decks that are the learner's, held in the order of their ids.

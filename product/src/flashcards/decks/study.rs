@@ -1,6 +1,6 @@
 //! Opening, studying and resetting decks.
 
-use super::model::{Deck, DeckError, DeckId, NewRating, RatingId, Source, Synced};
+use super::model::{Deck, DeckError, DeckId, NewRating, RatingId, Source, Studied, Synced};
 use super::queries::{self, StoredDeck};
 use super::replay::replay;
 use crate::content::vocabulary::BackId;
@@ -12,6 +12,8 @@ use tenants::TenantTx;
 
 /// Ratings that are taken at once; a device that was offline for long sends its own in parts.
 pub const MOST_RATINGS: usize = 1000;
+/// Decks that are listed: more than every list of every book together.
+const MOST_STUDIED: i64 = 500;
 
 /// The deck of a list or a collection: the one that was begun, or a new one.
 pub async fn open_deck(tx: &mut TenantTx, learner: UserId, source: Source) -> Result<Deck, DeckError> {
@@ -24,6 +26,11 @@ pub async fn open_deck(tx: &mut TenantTx, learner: UserId, source: Source) -> Re
 pub async fn get_deck(tx: &mut TenantTx, learner: UserId, id: DeckId) -> Result<Deck, DeckError> {
     let stored = queries::find_deck(tx, learner, id).await?.ok_or(DeckError::Unknown)?;
     Ok(stored.deck())
+}
+
+/// The decks that the learner studied in their present run, the one studied last first: how far they are, whichever device it was.
+pub async fn list_studied(tx: &mut TenantTx, learner: UserId) -> Result<Vec<Studied>, sqlx::Error> {
+    queries::list_studied(tx, learner, MOST_STUDIED).await
 }
 
 /// Begins a deck again, with the words that its list or collection has now.

@@ -81,6 +81,12 @@ pub async fn list_lists(
     Ok((lists.into_iter().map(line).collect(), total))
 }
 
+/// What some lists are called; those that have left the books are left out.
+pub async fn list_titles(tx: &mut TenantTx, ids: &[ListId]) -> Result<BTreeMap<ListId, Texts>, sqlx::Error> {
+    let lists = vocabulary::list_lists(tx, ids).await?;
+    Ok(lists.into_iter().map(|list| (list.id, list.title)).collect())
+}
+
 /// Some lists with their words. All of them must be there and open.
 pub async fn open_lists(
     tx: &mut TenantTx,

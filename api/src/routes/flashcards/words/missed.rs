@@ -45,7 +45,7 @@ pub(super) async fn versions_of(state: &AppState, tx: &mut TenantTx, learner: Us
     Ok(versions)
 }
 
-/// List the words of one's own vocabulary questions that were answered wrong, the newest test first.
+/// List the words of one's own vocabulary questions that were answered wrong: each once, as it was missed last, the newest first.
 #[utoipa::path(get, path = "/api/vocab/missed", tag = TAG, params(PageQuery),
     responses((status = 200, body = Page<MissedBody>), ApiErrors))]
 pub async fn list_missed_vocabs(

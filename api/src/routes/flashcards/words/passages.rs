@@ -5,18 +5,21 @@ use axum::extract::State;
 use product::content::library::PackVersionId;
 use product::content::library::pack::PartOfSpeech;
 use product::exams::analysis::{self, ReadPassage};
-use product::flashcards::memories;
-use product::flashcards::words::{self, BackId};
+use product::flashcards::words::{self, BackId, Word};
+use product::flashcards::{collections, memories};
+use product::people::accounts::UserId;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
+use tenants::TenantTx;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::super::TAG;
+use super::super::collections::CollectionBody;
 use super::BackBody;
 use super::missed::versions_of;
 use crate::errors::{ApiError, ApiErrors, ApiResult};
-use crate::extract::{Language, SignedInReader, ValidPath, ValidQuery};
+use crate::extract::{Language, SignedIn, SignedInReader, ValidPath, ValidQuery};
 use crate::schemas::{Page, PageQuery};
 use crate::state::AppState;
 
@@ -107,17 +110,45 @@ pub async fn get_vocab_passage(
     Language(lang): Language,
     ValidPath((version, set)): ValidPath<(PackVersionId, String)>,
 ) -> ApiResult<Json<PassageWordsBody>> {
-    let versions = versions_of(&state, &mut me.tx, me.user.id).await?;
-    let passages = analysis::list_read_passages(&mut me.tx, me.user.id, &versions).await?;
-    let found = passages.into_iter().find(|passage| passage.version == version && passage.set == set);
-    let passage = found.ok_or(ApiError::NotFound)?;
-    words::require_passages(&mut me.tx, me.user.id).await?;
-    let entries = words::find_entries(&mut me.tx, &names_of(std::slice::from_ref(&passage))).await?;
-    let backs = words::list_words(&mut me.tx, Some(me.user.id), &entries_of(&passage, &entries)).await?;
-    let cards = memories::list_cards(&mut me.tx, Some(me.user.id), backs).await?;
+    let (passage, words) = open_passage(&state, &mut me.tx, me.user.id, version, &set).await?;
+    let cards = memories::list_cards(&mut me.tx, Some(me.user.id), words).await?;
     Ok(Json(PassageWordsBody {
         title: passage.title,
         test_title: passage.test_title,
         vocab_backs: cards.into_iter().map(|card| BackBody::new(card, lang)).collect(),
     }))
+}
+
+/// Put the words of a reading passage of one's own tests into a collection that is called like it, made when there is none.
+#[utoipa::path(post, path = "/api/vocab/passages/{version}/{set}/collection", tag = TAG,
+    params(("version" = Uuid, Path), ("set" = String, Path)),
+    responses((status = 200, body = CollectionBody), ApiErrors))]
+pub async fn collect_vocab_passage(
+    State(state): State<AppState>,
+    mut me: SignedIn,
+    ValidPath((version, set)): ValidPath<(PackVersionId, String)>,
+) -> ApiResult<Json<CollectionBody>> {
+    let (passage, words) = open_passage(&state, &mut me.tx, me.user.id, version, &set).await?;
+    let title: String = passage.title.chars().take(collections::LONGEST_TITLE).collect();
+    let collection = collections::collect_as(&mut me.tx, me.user.id, title.trim(), &words).await?;
+    me.tx.commit().await?;
+    Ok(Json(collection.into()))
+}
+
+/// A passage that the learner has read and the plan opens, with its words that have an entry, in its order.
+async fn open_passage(
+    state: &AppState,
+    tx: &mut TenantTx,
+    learner: UserId,
+    version: PackVersionId,
+    set: &str,
+) -> ApiResult<(ReadPassage, Vec<Word>)> {
+    let versions = versions_of(state, tx, learner).await?;
+    let passages = analysis::list_read_passages(tx, learner, &versions).await?;
+    let found = passages.into_iter().find(|passage| passage.version == version && passage.set == set);
+    let passage = found.ok_or(ApiError::NotFound)?;
+    words::require_passages(tx, learner).await?;
+    let entries = words::find_entries(tx, &names_of(std::slice::from_ref(&passage))).await?;
+    let words = words::list_words(tx, Some(learner), &entries_of(&passage, &entries)).await?;
+    Ok((passage, words))
 }

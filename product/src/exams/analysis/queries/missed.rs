@@ -11,40 +11,47 @@ pub(in crate::exams::analysis) struct WrongRow {
     pub item: String,
 }
 
-/// Which of the items were answered wrong, the newest test first, and how many there are.
+/// Which of the items were answered wrong, each with the word it asks for: a word once, as it was missed last, the newest
+/// first. And how many words there are.
 pub(in crate::exams::analysis) async fn list_wrong(
     tx: &mut TenantTx,
     learner: UserId,
-    items: &[(PackVersionId, &str)],
+    items: &[(PackVersionId, &str, &str)],
     page: PageRequest,
 ) -> Result<(Vec<WrongRow>, i64), sqlx::Error> {
     let tenant = tx.tenant_id();
-    let (versions, names): (Vec<Uuid>, Vec<String>) =
-        items.iter().map(|(version, item)| (version.0, (*item).to_owned())).unzip();
+    let versions: Vec<Uuid> = items.iter().map(|(version, ..)| version.0).collect();
+    let names: Vec<String> = items.iter().map(|(_, item, _)| (*item).to_owned()).collect();
+    let words: Vec<String> = items.iter().map(|(.., word)| word.to_lowercase()).collect();
     let total = sqlx::query_scalar!(
-        r#"select count(*) as "total!" from unnest($3::uuid[], $4::text[]) as w (version, item)
+        r#"select count(distinct w.word) as "total!" from unnest($3::uuid[], $4::text[], $5::text[]) as w (version, item, word)
            join attempts a on a.tenant_id = $1 and a.user_id = $2 and a.pack_version_id = w.version
              and a.submitted_at is not null and a.status <> 'void'
            join item_results r on r.tenant_id = a.tenant_id and r.attempt_id = a.id and r.item = w.item and r.outcome = 'wrong'"#,
         tenant.0,
         learner.0,
         &versions,
-        &names
+        &names,
+        &words
     )
     .fetch_one(tx.conn())
     .await?;
     let rows = sqlx::query_as!(
         WrongRow,
-        r#"select a.id as attempt_id, a.pack_version_id as "version: PackVersionId", r.item
-           from unnest($3::uuid[], $4::text[]) as w (version, item)
-           join attempts a on a.tenant_id = $1 and a.user_id = $2 and a.pack_version_id = w.version
-             and a.submitted_at is not null and a.status <> 'void'
-           join item_results r on r.tenant_id = a.tenant_id and r.attempt_id = a.id and r.item = w.item and r.outcome = 'wrong'
-           order by a.submitted_at desc, a.id desc, r.item limit $5 offset $6"#,
+        r#"select n.attempt_id as "attempt_id!", n.version as "version!: PackVersionId", n.item as "item!" from (
+             select distinct on (w.word) a.id as attempt_id, a.submitted_at, w.version, w.item
+             from unnest($3::uuid[], $4::text[], $5::text[]) as w (version, item, word)
+             join attempts a on a.tenant_id = $1 and a.user_id = $2 and a.pack_version_id = w.version
+               and a.submitted_at is not null and a.status <> 'void'
+             join item_results r on r.tenant_id = a.tenant_id and r.attempt_id = a.id and r.item = w.item
+               and r.outcome = 'wrong'
+             order by w.word, a.submitted_at desc, a.id desc, w.item) n
+           order by n.submitted_at desc, n.attempt_id desc, n.item limit $6 offset $7"#,
         tenant.0,
         learner.0,
         &versions,
         &names,
+        &words,
         page.limit(),
         page.offset()
     )

@@ -98,7 +98,7 @@ function Books({ books }: { books: Book[] }) {
   );
 }
 
-/** What was begun on this device: the one thing to do now comes first. */
+/** What was begun: the one thing to do now comes first. */
 function GoingOn({ begun }: { begun: Begun[] }) {
   const { t } = useTranslation("flashcards");
   return (

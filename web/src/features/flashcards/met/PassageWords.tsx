@@ -10,6 +10,7 @@ import { Empty, Forbidden } from "../../../ui/StateCard";
 import { WordRows } from "../words/WordRows";
 import { usePassage } from "./api";
 import styles from "./met.module.css";
+import { StudyPassage } from "./StudyPassage";
 
 interface PassageWordsProps {
   /** Of the test. */
@@ -40,10 +41,13 @@ export function PassageWords({ version, set }: PassageWordsProps) {
         <>
           <Crumbs label={t("crumbs")} steps={[{ to: paths.flashcards, text: t("title") }, { text: title }]} />
           <header className={styles.head}>
-            <h1 lang="en">{title}</h1>
-            <p className="quiet num">
-              {test} · {t("words", { count: words.length })}
-            </p>
+            <div>
+              <h1 lang="en">{title}</h1>
+              <p className="quiet num">
+                {test} · {t("words", { count: words.length })}
+              </p>
+            </div>
+            {words.length > 0 && <StudyPassage version={version} set={set} title={title} />}
           </header>
           {words.length > 0 ? (
             <WordRows words={words} />

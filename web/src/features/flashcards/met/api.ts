@@ -1,5 +1,5 @@
 /** Words of the tests one has taken: those missed in questions, and those of the passages (decision 0070). */
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client";
 import { getSession } from "../../../api/session";
 import type { Wire } from "../../../api/types";
@@ -53,5 +53,15 @@ export function usePassage({ version, set }: { version: string; set: string }) {
       });
       return { title, test: test_title, words: vocab_backs };
     },
+  });
+}
+
+/** Puts the words of a passage into the collection that is called like it. */
+export function useCollectPassage({ version, set }: { version: string; set: string }) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      api.post("/api/vocab/passages/{version}/{set}/collection", { params: { path: { version, set } } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ["vocab", "collections"] }),
   });
 }

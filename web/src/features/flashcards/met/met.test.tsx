@@ -159,6 +159,36 @@ describe("passages", () => {
     expect(within(screen.getByRole("dialog")).getByText("what scarce is")).toBeInTheDocument();
   });
 
+  it("become a deck: a collection that is called like the passage", async () => {
+    const words = { title: "Passage p1", test_title: "River Light", vocab_backs: [wordOf("substantial")] };
+    const at = { params: { path: { version: "v1", set: "p1" } } };
+    const { asked, answer } = mockApi(
+      books,
+      on("get", "/api/vocab/passages/{version}/{set}", { ...at, body: words }),
+      on("post", "/api/vocab/passages/{version}/{set}/collection", {
+        ...at,
+        ...refused(429, "too_many_request"),
+      }),
+    );
+    await show("/flashcards?passage=v1&set=p1");
+    expect(await screen.findByText("They become a collection named “Passage p1”.")).toBeInTheDocument();
+    const study = screen.getByRole("button", { name: "Study these words" });
+    await userEvent.click(study);
+    expect(await screen.findByRole("alert")).toBeInTheDocument();
+    answer(
+      on("post", "/api/vocab/passages/{version}/{set}/collection", {
+        ...at,
+        body: { ...vocab_collection, id: "c7", title: "Passage p1" },
+      }),
+    );
+    await userEvent.click(study);
+    await waitFor(() => expect(study).not.toBeInTheDocument());
+    expect(asked.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual([
+      "/api/vocab/passages/v1/p1/collection",
+      "/api/vocab/passages/v1/p1/collection",
+    ]);
+  });
+
   it("that the plan does not open say what does", async () => {
     mockApi(
       books,
