@@ -388,7 +388,16 @@ fn flashcards() -> OpenApiRouter<AppState> {
 fn site() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         // analytics
-        .routes(routes!(analytics::record_page_view, analytics::list_page_views))
+        .routes(routes!(analytics::page_views::record_page_view, analytics::page_views::list_page_views))
+        .routes(routes!(analytics::exams::list_exam_analyses))
+        .routes(routes!(analytics::exams::get_exam_analysis))
+        .routes(routes!(analytics::coins::list_coin_analyses))
+        .routes(routes!(analytics::coins::get_coin_analysis))
+        .routes(routes!(analytics::orders::list_order_analyses))
+        .routes(routes!(analytics::orders::get_order_analysis))
+        .routes(routes!(analytics::subscriptions::list_subscription_analyses))
+        .routes(routes!(analytics::funnel::get_funnel))
+        .routes(routes!(analytics::retention::get_retention))
         // notices
         .routes(routes!(banners::list_current_notices))
         .routes(routes!(banners::list_notices, banners::create_notice))

@@ -5,7 +5,7 @@
 use std::time::{Duration, Instant};
 
 use product::site::analytics::{
-    Device, NewView, Retention, Viewer, day_of, enqueue_rollups, keep_partitions, list_figures, record_views,
+    DayRange, Device, NewView, Retention, Viewer, day_of, enqueue_rollups, keep_partitions, list_figures, record_views,
     roll_up_day,
 };
 use sqlx::{Connection, Executor, PgConnection};
@@ -234,7 +234,7 @@ async fn look(test: &TestDb, owner: &mut PgConnection, tenant: TenantId, day: Da
             let mut tx = test.db.tenant_read(tenant).await.expect("open a transaction");
             let begin = Instant::now();
             let from = day - time::Duration::days(from);
-            list_figures(&mut tx, Some(from), Some(day)).await.expect("read figures");
+            list_figures(&mut tx, DayRange::new(Some(from), Some(day), day).expect("a range")).await.expect("read figures");
             times.push(begin.elapsed());
         }
         say(&format!("figures of {what}"), times);

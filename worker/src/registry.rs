@@ -11,7 +11,7 @@ use product::money::payments::{enqueue_pruning, enqueue_unmatched};
 use product::money::subscriptions::enqueue_due;
 use product::people::accounts::{enqueue_erasures, prune_ended};
 use product::people::partners::prune_used_tokens;
-use product::site::analytics::{enqueue_rollups, enqueue_upkeep};
+use product::site::analytics::{enqueue_metric_rollups, enqueue_rollups, enqueue_upkeep, prune_activity};
 use product::site::mails::prune_mails;
 use time::macros::{offset, time};
 
@@ -35,7 +35,7 @@ use crate::{
         },
         people::families::{send_consent_receipt, send_parent_consent, send_parent_link, send_parent_link_confirmed},
         people::images::delete_image_blob,
-        site::analytics::{keep_page_view_partitions, roll_up_page_views},
+        site::analytics::{keep_page_view_partitions, roll_up_daily_metrics, roll_up_page_views},
         site::feedback::{send_feedback_answer, send_feedback_receipt, send_feedback_to_support},
     },
     services::Services,
@@ -88,6 +88,7 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(with(services, send_feedback_answer));
     registry.handle(fit_parameters);
     registry.handle(roll_up_page_views);
+    registry.handle(roll_up_daily_metrics);
     registry.handle(with(services, keep_page_view_partitions));
     registry.handle(with(services, delete_image_blob));
     registry.handle(with(services, apply_payment_event));
@@ -111,6 +112,8 @@ pub fn registry(services: &Services) -> Registry {
     registry.cron("speech.check", MINUTE, |tx, _| Box::pin(async { speech::enqueue_due(tx).await.map(drop) }));
     registry.cron("schedule.fit", HOUR, |tx, _| Box::pin(async { enqueue_fits(tx).await.map(drop) }));
     registry.cron("analytics.rollup", MINUTE, |tx, _| Box::pin(async { enqueue_rollups(tx).await.map(drop) }));
+    registry.cron("analytics.metrics", MINUTE, |tx, _| Box::pin(async { enqueue_metric_rollups(tx).await.map(drop) }));
+    registry.cron("analytics.prune", HOUR, |tx, _| Box::pin(async { prune_activity(tx).await.map(drop) }));
     registry.cron("analytics.partitions", HOUR, |tx, _| Box::pin(enqueue_upkeep(tx)));
     registry.cron("orders.check", MINUTE, |tx, _| Box::pin(async { enqueue_checks(tx).await.map(drop) }));
     registry.cron("subscriptions.check", MINUTE, |tx, _| Box::pin(async { enqueue_due(tx).await.map(drop) }));

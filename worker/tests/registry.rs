@@ -29,7 +29,7 @@ use product::{
     },
     people::families::{SendConsentReceipt, SendParentConsent, SendParentLink, SendParentLinkConfirmed},
     people::images::{DeleteImageBlob, ImageId},
-    site::analytics::{KeepPartitions, RollUpPageViews},
+    site::analytics::{KeepPartitions, RollUpMetrics, RollUpPageViews},
     site::feedback::{AnswerId, FeedbackId, SendFeedbackAnswer, SendFeedbackReceipt, SendFeedbackToSupport},
 };
 use tenants::Lang;
@@ -96,6 +96,7 @@ fn payloads_keep_their_shape() {
         of(&SendDeletionNotice { token_id: id }),
         of(&EraseAccount { deletion_id: id }),
         of(&RollUpPageViews { day: time::macros::date!(2026 - 05 - 01) }),
+        of(&RollUpMetrics {}),
         of(&KeepPartitions {}),
         of(&SendDisputeDecided { dispute_id: id }),
         of(&SendScoreCorrected { marking_id: MarkingId(id) }),
@@ -150,6 +151,7 @@ fn payloads_keep_their_shape() {
     accounts.send_deletion_notice v1 {"token_id":"00000000-0000-0000-0000-000000000000"}
     accounts.erase v1 {"deletion_id":"00000000-0000-0000-0000-000000000000"}
     analytics.roll_up_page_views v1 {"day":"2026-05-01"}
+    analytics.roll_up_metrics v1 {}
     analytics.keep_partitions v1 {}
     fairness.send_dispute_decided v1 {"dispute_id":"00000000-0000-0000-0000-000000000000"}
     fairness.send_score_corrected v1 {"marking_id":"00000000-0000-0000-0000-000000000000"}

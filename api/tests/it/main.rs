@@ -7,6 +7,7 @@ mod access;
 mod accommodations;
 mod accounts;
 mod addresses;
+mod analyses;
 mod analytics;
 mod authorization;
 mod bank;

@@ -9,6 +9,7 @@ mod audit;
 mod catalog;
 mod coins;
 mod content_schema;
+mod daily_metrics;
 mod fairness;
 mod grading;
 mod grading_graders;

@@ -1,8 +1,10 @@
-//! Page views: everything happens in our own database, so a job is one transaction, or one for each partition or for each
+//! Page views and daily sums: everything happens in our own database, so a job is one transaction, or one for each partition or for each
 //! thousand batches.
 
 use jobs::{JobContext, JobError};
-use product::site::analytics::{KeepPartitions, RollUpPageViews, keep_partitions, roll_up_day};
+use product::site::analytics::{
+    KeepPartitions, RollUpMetrics, RollUpPageViews, keep_partitions, roll_up_day, roll_up_metrics,
+};
 
 use crate::services::Services;
 
@@ -10,6 +12,18 @@ use crate::services::Services;
 pub async fn roll_up_page_views(job: RollUpPageViews, context: JobContext) -> Result<(), JobError> {
     let mut tx = context.tenant_tx().await?;
     while roll_up_day(&mut tx, job.day).await? {
+        tx.commit().await?;
+        tx = context.tenant_tx().await?;
+    }
+    context.complete_in(&mut tx).await?;
+    tx.commit().await?;
+    Ok(())
+}
+
+/// Adds what is new in a brand to its daily sums.
+pub async fn roll_up_daily_metrics(_: RollUpMetrics, context: JobContext) -> Result<(), JobError> {
+    let mut tx = context.tenant_tx().await?;
+    while roll_up_metrics(&mut tx).await? {
         tx.commit().await?;
         tx = context.tenant_tx().await?;
     }

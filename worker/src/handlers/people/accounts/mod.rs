@@ -252,6 +252,7 @@ pub async fn erase_account(services: Services, job: EraseAccount, context: JobCo
     feedback::forget_writer(&mut tx, user).await?;
     mails::forget_recipient(&mut tx, user).await?;
     analytics::forget_viewer(&mut tx, user).await?;
+    analytics::forget_activity(&mut tx, user).await?;
     images::delete_images_of(&mut tx, user).await?;
     accounts::erase_person(&mut tx, user).await?;
     context.complete_in(&mut tx).await?;

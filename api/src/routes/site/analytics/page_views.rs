@@ -7,20 +7,18 @@ use axum::extract::{FromRequestParts, State};
 use axum::http::header::{AUTHORIZATION, USER_AGENT};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
-use product::site::analytics::{self, DayFigures, Device, FiguresError, NewView, NoPage, Viewer};
+use product::site::analytics::{self, DayFigures, DayRange, Device, NewView, NoPage, Viewer};
 use serde::{Deserialize, Serialize};
 use tenants::{Lang, Tenant};
-use time::Date;
 use utoipa::ToSchema;
 
+use super::{DaysQuery, TAG, figures_of, only, today};
 use crate::abuse::Limit;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{CurrentTenant, MayRead, TokenClaims, ValidJson, ValidQuery, rights};
 use crate::middleware::ClientAddress;
 use crate::state::AppState;
 use crate::visits::Visit;
-
-const TAG: &str = "analytics";
 
 /// A visited page.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -103,18 +101,6 @@ pub async fn record_page_view(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Which days; both included.
-#[derive(Debug, Deserialize, utoipa::IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct DaysQuery {
-    /// First day, `2026-05-01`; 30 days back when left out.
-    #[param(value_type = Option<String>, format = Date)]
-    from: Option<String>,
-    /// Last day; today when left out.
-    #[param(value_type = Option<String>, format = Date)]
-    to: Option<String>,
-}
-
 /// The figures of a day in GMT+8.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PageViewDay)]
@@ -157,36 +143,15 @@ pub async fn list_page_views(
     admin: MayRead<rights::SeeAnalytics>,
     ValidQuery(query): ValidQuery<DaysQuery>,
 ) -> ApiResult<Json<AnalysisBody>> {
-    let (from, to) = (date("from", query.from)?, date("to", query.to)?);
-    // Nobody waits for a second connection while having one.
-    drop(admin.tx);
-    let mut tx = state.db.tenant_read_replica(&admin.tenant).await?;
-    let days = analytics::list_figures(&mut tx, from, to).await?;
-    let today = analytics::day_of(tx.now());
-    let mut of_today = analytics::list_figures(&mut tx, Some(today), Some(today)).await?;
-    let analysis =
-        of_today.pop().map(DayBody::from).ok_or_else(|| ApiError::internal("a range of one day has one day"))?;
-    Ok(Json(AnalysisBody { analyses: days.into_iter().map(DayBody::from).collect(), analysis }))
-}
-
-fn date(field: &'static str, text: Option<String>) -> ApiResult<Option<Date>> {
-    let format = time::macros::format_description!("[year]-[month]-[day]");
-    let read = |text: String| Date::parse(&text, format).map_err(|_| ApiError::field(field, Sentence::Malformed));
-    text.map(read).transpose()
+    let mut tx = figures_of(&state, admin).await?;
+    let today = today(&tx);
+    let days = analytics::list_figures(&mut tx, query.range(today)?).await?;
+    let analysis = only(analytics::list_figures(&mut tx, DayRange::of(today)).await?)?;
+    Ok(Json(AnalysisBody { analyses: days.into_iter().map(DayBody::from).collect(), analysis: analysis.into() }))
 }
 
 impl From<NoPage> for ApiError {
     fn from(_: NoPage) -> Self {
         Self::field("url", Sentence::Malformed)
-    }
-}
-
-impl From<FiguresError> for ApiError {
-    fn from(error: FiguresError) -> Self {
-        match error {
-            FiguresError::Backwards => Self::field("to", Sentence::Malformed),
-            FiguresError::TooLong => Self::field("from", Sentence::Malformed),
-            FiguresError::Database(cause) => Self::internal(cause),
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! A partition for each day of raw views: made ahead, and dropped whole when its time is over (docs/decisions/0034).
 
-use super::queries;
-use super::rules::{self, day_of};
+use super::{queries, rules};
+use crate::site::analytics::days::day_of;
 use std::collections::BTreeSet;
 use tenants::{Db, PlatformTx, Reason};
 use time::{Date, Duration};

@@ -2,9 +2,9 @@
 
 use super::partitions::Daily;
 use super::rollup::Stage;
-use super::rules::day_of;
 use super::view::{View, Viewer};
 use crate::people::accounts::UserId;
+use crate::site::analytics::days::{DayRange, day_of};
 use std::collections::BTreeSet;
 use tenants::{PlatformTx, TenantId, TenantTx};
 use time::{Date, Duration};
@@ -285,14 +285,14 @@ pub(super) struct TotalRow {
     pub visitors: i64,
 }
 
-pub(super) async fn list_totals(tx: &mut TenantTx, from: Date, to: Date) -> Result<Vec<TotalRow>, sqlx::Error> {
+pub(super) async fn list_totals(tx: &mut TenantTx, range: DayRange) -> Result<Vec<TotalRow>, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_as!(
         TotalRow,
         "select day, views, visitors from page_view_days where tenant_id = $1 and day between $2 and $3 and path = ''",
         tenant.0,
-        from,
-        to
+        range.from,
+        range.to
     )
     .fetch_all(tx.conn())
     .await
@@ -304,7 +304,7 @@ pub(super) struct TopRow {
     pub views: i64,
 }
 
-pub(super) async fn list_tops(tx: &mut TenantTx, from: Date, to: Date, most: i64) -> Result<Vec<TopRow>, sqlx::Error> {
+pub(super) async fn list_tops(tx: &mut TenantTx, range: DayRange, most: i64) -> Result<Vec<TopRow>, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_as!(
         TopRow,
@@ -313,10 +313,25 @@ pub(super) async fn list_tops(tx: &mut TenantTx, from: Date, to: Date, most: i64
             from page_view_days where tenant_id = $1 and day between $2 and $3 and path <> '') ranked
          where place <= $4 order by day, place",
         tenant.0,
-        from,
-        to,
+        range.from,
+        range.to,
         most
     )
     .fetch_all(tx.conn())
+    .await
+}
+
+/// How many visitors of `path` each day had, all days together.
+pub(super) async fn sum_visitors(tx: &mut TenantTx, range: DayRange, path: &str) -> Result<i64, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(
+        r#"select coalesce(sum(visitors), 0)::bigint as "visitors!" from page_view_days
+           where tenant_id = $1 and day between $2 and $3 and path = $4"#,
+        tenant.0,
+        range.from,
+        range.to,
+        path
+    )
+    .fetch_one(tx.conn())
     .await
 }

@@ -1,21 +1,13 @@
-//! What of an address may be kept, and which day a moment belongs to. Pure.
+//! What of an address may be kept, and which days need a partition. Pure.
 
+use crate::site::analytics::days::days_from;
 use std::collections::BTreeSet;
-use time::{Date, Duration, OffsetDateTime, UtcOffset};
+use time::{Date, Duration};
 
-/// The day boundary of every daily record (D-122).
-const GMT_8: Duration = Duration::hours(8);
-/// How many days one question may span.
-pub const LONGEST_RANGE: Duration = Duration::days(366);
 const LONGEST_PATH: usize = 300;
 /// Parameters that open something: links from mails, shared reports, captchas (D-123).
 const SECRETS: [&str; 10] =
     ["token", "access_token", "reset", "share", "key", "captcha_key", "code", "password", "email", "signature"];
-
-/// The day of a moment in GMT+8.
-pub fn day_of(at: OffsetDateTime) -> Date {
-    (at.to_offset(UtcOffset::UTC) + GMT_8).date()
-}
 
 /// The days that need a partition, in the order in which they are made: those to come, then past ones whose views lie astray
 /// because nobody had made theirs. A day that is astray and not over waits: moving its rows would hold up who writes them.
@@ -30,10 +22,6 @@ pub(super) fn due_partitions(today: Date, ahead: u16, made: &BTreeSet<Date>, ast
 pub(super) fn days_ahead(today: Date, made: &BTreeSet<Date>) -> u16 {
     let days = days_from(today).skip(1).take_while(|day| made.contains(day)).count();
     u16::try_from(days).unwrap_or(u16::MAX)
-}
-
-fn days_from(day: Date) -> impl Iterator<Item = Date> {
-    std::iter::successors(Some(day), |day| day.next_day())
 }
 
 /// Path and harmless query of a visited address; `None` when it is no address of a page.
@@ -92,14 +80,7 @@ fn shorten(text: &str) -> String {
 mod tests {
     use super::*;
     use proptest::prelude::*;
-    use time::macros::{date, datetime};
-
-    #[test]
-    fn a_day_begins_at_midnight_in_gmt_8() {
-        assert_eq!(day_of(datetime!(2026-02-28 15:59:59 UTC)), date!(2026 - 02 - 28));
-        assert_eq!(day_of(datetime!(2026-02-28 16:00:00 UTC)), date!(2026 - 03 - 01));
-        assert_eq!(day_of(datetime!(2026-02-28 10:00:00 -7)), date!(2026 - 03 - 01));
-    }
+    use time::macros::date;
 
     #[test]
     fn partitions_are_made_for_days_to_come_and_for_past_ones_that_lie_astray() {

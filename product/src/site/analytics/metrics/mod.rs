@@ -1,0 +1,15 @@
+//! Daily sums of what happens in other features. Triggers note what is new (`migrations/20261127150000_daily_metrics.sql` and
+//! those after it); a job adds the notes to the sums (docs/decisions/0072).
+
+mod amounts;
+mod erasure;
+mod jobs;
+mod queries;
+mod retention;
+mod rollup;
+
+pub(super) use amounts::{Amount, Metric, list_amounts, sum_before};
+pub use erasure::forget_activity;
+pub use jobs::RollUpMetrics;
+pub use retention::prune_activity;
+pub use rollup::{enqueue_metric_rollups, roll_up_metrics};

@@ -1,0 +1,32 @@
+//! From notes to daily sums: a sweep finds brands with notes, a job for each adds them to the sums and deletes them, in one
+//! transaction (docs/decisions/0072).
+
+use super::jobs::RollUpMetrics;
+use super::queries;
+use jobs::EnqueueFor;
+use tenants::{PlatformTx, TenantTx};
+
+/// Jobs that one sweep enqueues; the next one finds the others.
+const BRANDS_AT_ONCE: i64 = 20_000;
+/// Notes of one transaction.
+const NOTES_AT_ONCE: i64 = 5000;
+
+/// Enqueues a job for every brand that has notes. Says how many.
+pub async fn enqueue_metric_rollups(tx: &mut PlatformTx) -> Result<u64, sqlx::Error> {
+    let waiting = queries::list_waiting(tx, BRANDS_AT_ONCE).await?;
+    let rollups: Vec<_> = waiting.into_iter().map(|tenant| (tenant, RollUpMetrics {})).collect();
+    tx.enqueue_each(&rollups).await
+}
+
+/// Adds the brand's notes to its sums. True: more may wait, for another transaction.
+///
+/// Two at once follow one another: the second waits until the first one's transaction ends.
+pub async fn roll_up_metrics(tx: &mut TenantTx) -> Result<bool, sqlx::Error> {
+    queries::lock(tx).await?;
+    if queries::take_backfill(tx).await? {
+        queries::recount_people(tx).await?;
+        queries::fold_anew(tx).await?;
+        return Ok(false);
+    }
+    Ok(queries::fold(tx, NOTES_AT_ONCE).await? == NOTES_AT_ONCE)
+}
