@@ -5,8 +5,8 @@
 use std::time::{Duration, Instant};
 
 use product::site::analytics::{
-    DayRange, Device, NewView, Retention, Viewer, day_of, enqueue_rollups, keep_partitions, list_figures, record_views,
-    roll_up_day,
+    DayRange, Device, NewView, Retention, Source, Viewer, day_of, enqueue_rollups, keep_partitions, list_figures,
+    record_views, roll_up_day,
 };
 use sqlx::{Connection, Executor, PgConnection};
 use tenants::{Db, Reason, TenantId};
@@ -174,7 +174,8 @@ async fn fold(db: &Db, tenant: TenantId, day: Date) {
 
 async fn see(db: &Db, tenant: TenantId, number: i64) {
     let (url, viewer) = (format!("/toefl/page-{}", number % 60), Viewer::Visitor(format!("new {}", number / 8)));
-    let view = NewView { url: &url, referrer: None, viewer, language: None, device: Device::Desk };
+    let view =
+        NewView { url: &url, referrer: None, viewer, language: None, device: Device::Desk, source: Source::Visit };
     let view = view.clean().expect("an address");
     let mut tx = db.tenant(tenant).await.expect("open a transaction");
     record_views(&mut tx, &[&view]).await.expect("record a view");
@@ -234,7 +235,9 @@ async fn look(test: &TestDb, owner: &mut PgConnection, tenant: TenantId, day: Da
             let mut tx = test.db.tenant_read(tenant).await.expect("open a transaction");
             let begin = Instant::now();
             let from = day - time::Duration::days(from);
-            list_figures(&mut tx, DayRange::new(Some(from), Some(day), day).expect("a range")).await.expect("read figures");
+            list_figures(&mut tx, DayRange::new(Some(from), Some(day), day).expect("a range"))
+                .await
+                .expect("read figures");
             times.push(begin.elapsed());
         }
         say(&format!("figures of {what}"), times);

@@ -98,13 +98,12 @@ async fn what_happened_today_is_seen_at_once_and_stays_the_same_when_it_is_summe
             assert_eq!(office.get(&format!("{path}/today")).await, json!({"analysis": today}), "{path}");
         }
         let told = office.get(&format!("/api/subscription-analyses{range}")).await;
-        let day = |date: &str, one: i64| {
-            json!({"date": date, "new": one, "renewed": 0, "cancelled": 0, "ended": 0, "active": one})
-        };
+        let day = |date: &str, one: i64| json!({"date": date, "new": one, "renewed": 0, "cancelled": 0, "ended": 0, "active": one});
         let today = day("2026-05-02", 1);
         assert_eq!(told, json!({"subscription_analyses": [day("2026-05-01", 0), today], "analysis": today}));
         let visited = i64::from(is_folded);
-        let people = [("visited", visited), ("registered", 2), ("verified", 2), ("started", 0), ("finished", 0), ("graded", 0)];
+        let people =
+            [("visited", visited), ("registered", 2), ("verified", 2), ("started", 0), ("finished", 0), ("graded", 0)];
         let steps: Vec<_> = people.iter().map(|(step, people)| json!({"step": step, "people": people})).collect();
         assert_eq!(office.get(&format!("/api/analytics/funnel{range}")).await, json!({ "steps": steps }));
         let cohorts = json!([{"week": "2026-04-20", "people": 0, "active": [0, 0]}, {"week": "2026-04-27", "people": 2, "active": [0]}]);

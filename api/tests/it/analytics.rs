@@ -1,6 +1,6 @@
 //! Page views are counted for everybody and shown to admins.
 
-use axum::http::header;
+use axum::http::{HeaderName, header};
 use product::people::accounts::Role;
 use product::site::analytics::{day_of, roll_up_day};
 use serde_json::{Value, json};
@@ -117,7 +117,13 @@ async fn admins_see_the_figures_of_each_day_and_of_today() {
     let brand = app.state.hosts.resolve("localhost").await.unwrap();
     let admin = app.person_of(&brand, &[Role::Admin], &[]).await;
     for path in ["/toefl/", "/toefl/plans"] {
-        app.client_of("localhost").post("/api/page-views", json!({"url": format!("https://x.test{path}")})).await;
+        let view = json!({"url": format!("https://x.test{path}"), "referrer": "https://search.example/?q=x", "language": "tw"});
+        app.client_of("localhost").post("/api/page-views", view).await;
+    }
+    let ahead = app.client_of("localhost").with(HeaderName::from_static("sec-purpose"), "prefetch;prerender");
+    let robot = app.client_of("localhost").with(header::USER_AGENT, "Mozilla/5.0 (compatible; Googlebot/2.1)");
+    for nobody in [ahead, robot] {
+        assert_eq!(nobody.post("/api/page-views", json!({"url": "https://x.test/toefl/"})).await.status, 204);
     }
     let mut tx = app.state.db.tenant(&brand).await.unwrap();
     roll_up_day(&mut tx, day_of(app.state.db.now())).await.unwrap();
@@ -126,8 +132,12 @@ async fn admins_see_the_figures_of_each_day_and_of_today() {
     let answer = admin.client.get("/api/page-views?from=2026-05-01&to=2026-05-02").await.expect(200);
 
     let today = json!({"date": "2026-05-02", "views": 2, "visitors": 1,
-        "top": [{"path": "/toefl", "views": 1}, {"path": "/toefl/plans", "views": 1}]});
-    assert_eq!(answer["analyses"], json!([{"date": "2026-05-01", "views": 0, "visitors": 0, "top": []}, today]));
+        "top": [{"path": "/toefl", "views": 1}, {"path": "/toefl/plans", "views": 1}],
+        "referrers": [{"name": "search.example", "views": 2}], "devices": [{"name": "desk", "views": 2}],
+        "languages": [{"name": "tw", "views": 2}], "robots": 1, "prefetches": 1});
+    let yesterday = json!({"date": "2026-05-01", "views": 0, "visitors": 0, "top": [], "referrers": [], "devices": [],
+        "languages": [], "robots": 0, "prefetches": 0});
+    assert_eq!(answer["analyses"], json!([yesterday, today]));
     assert_eq!(answer["analysis"], today);
 }
 

@@ -1,8 +1,8 @@
 //! Page views and their daily figures.
 
 use product::site::analytics::{
-    DayRange, Device, Kept, NewView, Retention, RollUpPageViews, Viewer, count_days_ahead, enqueue_rollups,
-    enqueue_upkeep, keep_partitions, list_figures, record_views, roll_up_day,
+    DayRange, Device, Kept, NewView, Retention, RollUpPageViews, Source, Tally, Viewer, count_days_ahead,
+    enqueue_rollups, enqueue_upkeep, keep_partitions, list_figures, record_views, roll_up_day,
 };
 use tenants::{Lang, Reason, Tenant};
 use testkit::TestDb;
@@ -11,7 +11,8 @@ use time::macros::{date, datetime};
 
 async fn view(test: &TestDb, tenant: &Tenant, url: &str, visitor: &str) {
     let viewer = Viewer::Visitor(visitor.to_owned());
-    let view = NewView { url, referrer: None, viewer, language: Some(Lang::Tw), device: Device::Phone };
+    let view =
+        NewView { url, referrer: None, viewer, language: Some(Lang::Tw), device: Device::Phone, source: Source::Visit };
     let mut tx = test.db.tenant(tenant).await.unwrap();
     record_views(&mut tx, &[&view.clean().unwrap()]).await.unwrap();
     tx.commit().await.unwrap();
@@ -47,6 +48,55 @@ async fn a_day_counts_views_by_page_and_visitors_once() {
     assert_eq!(counts, [(date!(2026 - 04 - 30), 0, 0), (date!(2026 - 05 - 01), 3, 2), (date!(2026 - 05 - 02), 1, 1)]);
     let top: Vec<_> = figures[1].top.iter().map(|top| (top.path.as_str(), top.views)).collect();
     assert_eq!(top, [("/toefl/plans", 2), ("/toefl", 1)]);
+}
+
+/// Who saw what, from where, on what and in which language.
+type Told = (&'static str, Option<&'static str>, Device, Option<Lang>, Source);
+
+async fn tell(test: &TestDb, tenant: &Tenant, views: &[Told]) {
+    let views: Vec<_> = views
+        .iter()
+        .map(|(visitor, referrer, device, language, source)| {
+            let viewer = Viewer::Visitor((*visitor).to_owned());
+            let (url, referrer) = ("https://x.test/toefl/", *referrer);
+            NewView { url, referrer, viewer, language: *language, device: *device, source: *source }.clean().unwrap()
+        })
+        .collect();
+    let mut tx = test.db.tenant(tenant).await.unwrap();
+    record_views(&mut tx, &views.iter().collect::<Vec<_>>()).await.unwrap();
+    tx.commit().await.unwrap();
+}
+
+#[tokio::test]
+async fn referrers_devices_and_languages_are_tallied_and_robots_are_no_visitors() {
+    let test = testkit::database().await;
+    let tenant = test.tenant("views").await;
+    test.clock.set(datetime!(2026-05-01 04:00 UTC));
+    let first: [Told; 4] = [
+        ("a", Some("https://search.example/find?q=1"), Device::Desk, Some(Lang::En), Source::Visit),
+        ("b", Some("https://search.example/"), Device::Phone, Some(Lang::Tw), Source::Visit),
+        ("c", Some("https://x.test/toefl/plans"), Device::Desk, None, Source::Visit),
+        ("robot", Some("https://search.example/"), Device::Desk, Some(Lang::En), Source::Robot),
+    ];
+    let second: [Told; 3] = [
+        ("a", Some("http://friends.example/us"), Device::Desk, Some(Lang::En), Source::Visit),
+        ("ahead", None, Device::Phone, Some(Lang::Cn), Source::Prefetch),
+        ("robot", None, Device::Desk, Some(Lang::En), Source::Robot),
+    ];
+    for views in [&first[..], &second[..]] {
+        tell(&test, &tenant, views).await;
+        for _ in 0..2 {
+            roll_up(&test, &tenant, date!(2026 - 05 - 01)).await;
+        }
+    }
+
+    let mut tx = test.db.tenant_read(&tenant).await.unwrap();
+    let day = list_figures(&mut tx, DayRange::of(date!(2026 - 05 - 01))).await.unwrap().remove(0);
+    let told = |tallies: &[Tally]| tallies.iter().map(|one| format!("{} {}", one.name, one.views)).collect::<Vec<_>>();
+    assert_eq!((day.views, day.visitors, day.robots, day.prefetches), (4, 3, 2, 1));
+    assert_eq!(told(&day.referrers), ["search.example 2", "friends.example 1"]);
+    assert_eq!(told(&day.devices), ["desk 3", "phone 1"]);
+    assert_eq!(told(&day.languages), ["en 2", "tw 1"]);
 }
 
 #[tokio::test]

@@ -7,7 +7,7 @@ use std::time::Duration as StdDuration;
 use history::{DAYS, FIRST, History, Step, Sums, day, monday, run, steps};
 use product::people::accounts::UserId;
 use product::site::analytics::{
-    DayRange, RollUpMetrics, enqueue_metric_rollups, forget_activity, list_coin_days, list_cohorts, list_exam_days,
+    DayRange, RollUpMetrics, enqueue_metric_rollups, forget_activity, list_cohorts, list_coin_days, list_exam_days,
     list_funnel, list_order_days, list_subscription_days, prune_activity, roll_up_metrics,
 };
 use proptest::prelude::*;
@@ -168,7 +168,7 @@ async fn live(steps: Vec<(Step, OffsetDateTime)>) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(16))]
+    #![proptest_config(ProptestConfig::with_cases(10))]
 
     #[test]
     fn records_equal_sums_over_all_rows(steps in steps()) {
@@ -254,7 +254,10 @@ async fn revenue_is_what_the_ledger_and_the_office_have() {
         let of = |part: fn(&product::site::analytics::MoneyOfDay) -> i64| -> i64 {
             days.iter().flat_map(|day| &day.revenue).filter(|one| one.currency == sums.currency).map(part).sum()
         };
-        assert_eq!((of(|one| one.paid), of(|one| one.fees), of(|one| one.refunded)), (sums.paid, sums.fees, sums.returned));
+        assert_eq!(
+            (of(|one| one.paid), of(|one| one.fees), of(|one| one.refunded)),
+            (sums.paid, sums.fees, sums.returned)
+        );
         assert!(sums.paid > sums.returned && sums.returned > 0, "{sums:?}");
     }
     // Every paid order has its deposit in the ledger.
@@ -277,7 +280,9 @@ async fn a_fold_that_breaks_off_at_any_statement_leaves_everything_to_the_next_o
     test.clock.set(FIRST + Duration::days(DAYS + 2));
     let mut owner = test.owner().await;
     owner
-        .execute("create function stop() returns trigger language plpgsql as $$ begin raise exception 'stopped'; end $$")
+        .execute(
+            "create function stop() returns trigger language plpgsql as $$ begin raise exception 'stopped'; end $$",
+        )
         .await
         .unwrap();
     let stops = [
@@ -304,13 +309,22 @@ async fn a_fold_that_breaks_off_at_any_statement_leaves_everything_to_the_next_o
         for stop in stops {
             let state = async || {
                 let mut counts = Vec::new();
-                for table in ["daily_metric_backfills", "daily_metric_changes", "daily_metrics", "user_activity", "user_milestones"] {
+                for table in [
+                    "daily_metric_backfills",
+                    "daily_metric_changes",
+                    "daily_metrics",
+                    "user_activity",
+                    "user_milestones",
+                ] {
                     counts.push(count(&test, &history.tenant, table).await);
                 }
                 counts
             };
             let before = state().await;
-            owner.execute(AssertSqlSafe(format!("create trigger stop {stop} for each row execute function stop()"))).await.unwrap();
+            owner
+                .execute(AssertSqlSafe(format!("create trigger stop {stop} for each row execute function stop()")))
+                .await
+                .unwrap();
             let mut tx = test.db.tenant(&history.tenant).await.unwrap();
             let result = roll_up_metrics(&mut tx).await;
             drop(tx);
@@ -367,7 +381,13 @@ async fn many_who_fold_and_many_who_write_at_once_add_up() {
             for turn in 0..40 {
                 let mut tx = db.tenant(&tenant).await.unwrap();
                 let at = FIRST + Duration::hours(turn * 5 + device);
-                sqlx::query("select note_activity($1, $2, $3)").bind(tenant.id).bind(person).bind(at).execute(tx.conn()).await.unwrap();
+                sqlx::query("select note_activity($1, $2, $3)")
+                    .bind(tenant.id)
+                    .bind(person)
+                    .bind(at)
+                    .execute(tx.conn())
+                    .await
+                    .unwrap();
                 tx.commit().await.unwrap();
             }
         });

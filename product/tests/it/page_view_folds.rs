@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use product::people::accounts::UserId;
 use product::site::analytics::{
-    Device, NewView, Retention, Viewer, forget_viewer, keep_partitions, record_views, roll_up_day,
+    Device, NewView, Retention, Source, Viewer, forget_viewer, keep_partitions, record_views, roll_up_day,
 };
 use proptest::prelude::*;
 use sqlx::{AssertSqlSafe, Executor};
@@ -26,7 +26,9 @@ async fn put(tx: &mut TenantTx, views: &[(&str, Viewer)]) {
         .iter()
         .map(|(url, viewer)| {
             let viewer = viewer.clone();
-            NewView { url, referrer: None, viewer, language: None, device: Device::Desk }.clean().unwrap()
+            NewView { url, referrer: None, viewer, language: None, device: Device::Desk, source: Source::Visit }
+                .clean()
+                .unwrap()
         })
         .collect();
     record_views(tx, &views.iter().collect::<Vec<_>>()).await.unwrap();

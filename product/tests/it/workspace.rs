@@ -78,7 +78,10 @@ const MAY_WRITE_SQL: &[(&str, &str)] = &[
     ("product/tests/it/attempts.rs", "claims how many versions of an answer are kept"),
     ("product/tests/it/catalog.rs", "reads the catalog"),
     ("product/tests/it/coins.rs", "sums up the ledger, and breaks it"),
-    ("product/tests/it/daily_metrics.rs", "claims which rows are left; stops and kills folds; rows from before the triggers"),
+    (
+        "product/tests/it/daily_metrics.rs",
+        "claims which rows are left; stops and kills folds; rows from before the triggers",
+    ),
     ("product/tests/it/daily_metrics/history.rs", "happenings at chosen moments; sums up every table on its own"),
     ("product/tests/it/grading.rs", "claims which jobs wait, and falsifies stored points"),
     ("product/tests/it/grading_graders.rs", "makes teachers and a job of before; claims which jobs wait"),

@@ -1,7 +1,7 @@
 //! What happens in a brand, by day in GMT+8 (D-122): page views, tests, T-Coins, orders, subscriptions and people (R-320 to
 //! R-329, D-121). Every page of figures reads daily sums only, however many rows they come from.
 //!
-//! Tables: `page_view_batches`, `page_view_days`, `page_view_visitors`, `page_views`, `daily_metric_backfills`,
+//! Tables: `page_view_batches`, `page_view_days`, `page_view_tallies`, `page_view_visitors`, `page_views`, `daily_metric_backfills`,
 //! `daily_metric_changes`, `daily_metrics`, `user_activity`, `user_milestones`.
 
 mod analyses;
@@ -10,13 +10,14 @@ mod metrics;
 mod page_views;
 
 pub use analyses::{
-    AttemptKind, CoinDay, Cohort, ExamDay, ExamKind, FunnelStep, LONGEST_RETENTION, MoneyOfDay, OrderDay, ReasonOfDay, Step,
-    SubscriptionDay, list_coin_days, list_cohorts, list_exam_days, list_funnel, list_order_days, list_subscription_days,
+    AttemptKind, Cohort, CoinDay, ExamDay, ExamKind, FunnelStep, LONGEST_RETENTION, MoneyOfDay, OrderDay, ReasonOfDay,
+    Step, SubscriptionDay, list_cohorts, list_coin_days, list_exam_days, list_funnel, list_order_days,
+    list_subscription_days,
 };
 pub use days::{DayRange, LONGEST_RANGE, RangeError, day_of};
 pub use metrics::{RollUpMetrics, enqueue_metric_rollups, forget_activity, prune_activity, roll_up_metrics};
 pub use page_views::{
-    DayFigures, Device, FEW_DAYS_AHEAD, KeepPartitions, Kept, NewView, NoPage, Retention, RollUpPageViews, TopPath, Upkeep,
-    View, Viewer, count_days_ahead, enqueue_rollups, enqueue_upkeep, forget_viewer, keep_partitions, list_figures,
-    record_views, roll_up_day,
+    DayFigures, Device, FEW_DAYS_AHEAD, KeepPartitions, Kept, NewView, NoPage, Retention, RollUpPageViews, Source,
+    Tally, TopPath, Upkeep, View, Viewer, count_days_ahead, enqueue_rollups, enqueue_upkeep, forget_viewer,
+    keep_partitions, list_figures, record_views, roll_up_day,
 };

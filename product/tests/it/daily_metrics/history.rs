@@ -20,27 +20,66 @@ const CURRENCIES: [&str; 2] = ["TWD", "USD"];
 /// Something that happens. Numbers name one of those that are there.
 #[derive(Debug, Clone)]
 pub(crate) enum Step {
-    Join { is_verified: bool },
-    Verify { person: usize },
-    Start { person: usize, kind: usize, section: usize },
-    Submit { attempt: usize },
-    Grade { attempt: usize },
-    Study { person: usize },
-    Move { person: usize, coins: i64 },
-    Order { person: usize, currency: usize, has_fee: bool },
-    Pay { order: usize },
-    Return { order: usize },
-    FailReturn { returned: usize },
-    Subscribe { person: usize },
-    Begin { subscription: usize },
-    Renew { subscription: usize },
-    Cancel { subscription: usize },
-    End { subscription: usize },
+    Join {
+        is_verified: bool,
+    },
+    Verify {
+        person: usize,
+    },
+    Start {
+        person: usize,
+        kind: usize,
+        section: usize,
+    },
+    Submit {
+        attempt: usize,
+    },
+    Grade {
+        attempt: usize,
+    },
+    Study {
+        person: usize,
+    },
+    Move {
+        person: usize,
+        coins: i64,
+    },
+    Order {
+        person: usize,
+        currency: usize,
+        has_fee: bool,
+    },
+    Pay {
+        order: usize,
+    },
+    Return {
+        order: usize,
+    },
+    FailReturn {
+        returned: usize,
+    },
+    Subscribe {
+        person: usize,
+    },
+    Begin {
+        subscription: usize,
+    },
+    Renew {
+        subscription: usize,
+    },
+    Cancel {
+        subscription: usize,
+    },
+    End {
+        subscription: usize,
+    },
     Fold,
     /// A fold whose worker dies before the commit.
     LoseFold,
     /// Whoever joins afterward is somebody else.
-    Erase { person: usize },
+    Erase {
+        person: usize,
+    },
 }
 
 /// Steps with the moments at which they happen; these come in no order, so what is late goes to its own day.
@@ -73,6 +112,11 @@ pub(crate) fn steps() -> impl Strategy<Value = Vec<(Step, OffsetDateTime)>> {
     let moment = (0..DAYS, minute).prop_map(|(day, minute)| FIRST + Duration::days(day) + Duration::minutes(minute));
     proptest::collection::vec((step, moment), 1..60)
 }
+
+/// An attempt: its test's kind, section, set, beginning and end.
+type Taken = (Uuid, String, Option<String>, Option<String>, OffsetDateTime, Option<OffsetDateTime>);
+/// An order: when it was made and paid, currency, total and fee.
+type Ordered = (OffsetDateTime, Option<OffsetDateTime>, String, i64, i64);
 
 /// Sums by what, day and how they are told apart.
 pub(crate) type Sums = BTreeMap<(String, Date, String), i64>;
@@ -118,7 +162,8 @@ impl History {
     pub(crate) async fn begin(test: &TestDb) -> Self {
         let mut owner = test.owner().await;
         let [quick, section, back] = [Uuid::now_v7(), Uuid::now_v7(), Uuid::now_v7()];
-        run(&mut owner, "insert into library.formats (id, content) values ('a', '{}') on conflict do nothing", &[]).await;
+        run(&mut owner, "insert into library.formats (id, content) values ('a', '{}') on conflict do nothing", &[])
+            .await;
         for (id, kind) in [(quick, "quick_mock"), (section, "section")] {
             run(
                 &mut owner,
@@ -212,7 +257,8 @@ impl History {
                     );
                     run(conn, &sql, &[tenant, id]).await;
                 }
-                let sql = "update attempts set status = 'in_progress', started_at = $3 where tenant_id = $1 and id = $2";
+                let sql =
+                    "update attempts set status = 'in_progress', started_at = $3 where tenant_id = $1 and id = $2";
                 at_time(conn, sql, &[tenant, id], at).await;
                 self.attempts.push((id, person, is_whole || ["speaking", "writing"].contains(&taken)));
                 self.first(person, "started", at);
@@ -262,7 +308,8 @@ impl History {
             Step::Order { person, currency, has_fee } => {
                 let Some(person) = of(&self.people, person).map(|member| member.id) else { return };
                 let fee = if has_fee { 45 } else { 0 };
-                let reference: String = id.simple().to_string().to_uppercase().replace(['0', '1'], "Z").chars().rev().take(8).collect();
+                let reference: String =
+                    id.simple().to_string().to_uppercase().replace(['0', '1'], "Z").chars().rev().take(8).collect();
                 let sql = format!(
                     "insert into orders (tenant_id, id, user_id, key, reference, coins, method, currency, price, discount, fee, total,
                        state, created_at, expires_at)
@@ -281,7 +328,8 @@ impl History {
                     return;
                 }
                 let deposit = member.moved(conn, tenant, "deposit", 100, at).await;
-                let sql = "update orders set state = 'paid', deposit_id = $3, paid_at = $4 where tenant_id = $1 and id = $2";
+                let sql =
+                    "update orders set state = 'paid', deposit_id = $3, paid_at = $4 where tenant_id = $1 and id = $2";
                 at_time(conn, sql, &[tenant, order, deposit], at).await;
             }
             Step::Return { order } => {
@@ -359,7 +407,7 @@ impl History {
         let mut add = |what: &str, day: Date, by: &str, amount: i64| {
             *sums.entry((what.to_owned(), day, by.to_owned())).or_default() += amount;
         };
-        let attempts: Vec<(Uuid, String, Option<String>, Option<String>, OffsetDateTime, Option<OffsetDateTime>)> = rows(
+        let attempts: Vec<Taken> = rows(
             owner,
             &self.tenant,
             "select a.id, v.kind, a.scope_section, a.scope_set, a.started_at, a.submitted_at from attempts a
@@ -391,7 +439,7 @@ impl History {
         for (at,) in rows::<(OffsetDateTime,)>(owner, &self.tenant, graded).await {
             add("graded", day(at), "", 1);
         }
-        for (_, joined) in &self.joined {
+        for joined in self.joined.values() {
             add("new_users", *joined, "", 1);
         }
         for ((_, what), day) in &self.firsts {
@@ -409,7 +457,6 @@ impl History {
             add(way, day(at), &kind, amount.abs());
         }
         let orders = "select created_at, paid_at, currency, total, fee from orders where tenant_id = $1";
-        type Ordered = (OffsetDateTime, Option<OffsetDateTime>, String, i64, i64);
         for (created, paid, currency, total, fee) in rows::<Ordered>(owner, &self.tenant, orders).await {
             add("created", day(created), "", 1);
             if let Some(paid) = paid {
@@ -451,7 +498,8 @@ impl History {
 
     /// Who joined in the week of a Monday, and how many of them were active in each of the weeks from it on.
     pub(crate) fn cohort(&self, week: Date, weeks: usize) -> (i64, Vec<i64>) {
-        let joined: Vec<&Uuid> = self.joined.iter().filter(|(_, day)| monday(**day) == week).map(|(id, _)| id).collect();
+        let joined: Vec<&Uuid> =
+            self.joined.iter().filter(|(_, day)| monday(**day) == week).map(|(id, _)| id).collect();
         let active = (0..weeks).map(|later| {
             let then = week + Duration::weeks(later as i64);
             let is_active = |id: &Uuid| self.active.iter().any(|(other, day)| other == id && monday(*day) == then);
@@ -463,7 +511,14 @@ impl History {
 
 impl Member {
     /// A movement of coins and its two entries.
-    async fn moved(&mut self, conn: &mut PgConnection, tenant: Uuid, kind: &str, coins: i64, at: OffsetDateTime) -> Uuid {
+    async fn moved(
+        &mut self,
+        conn: &mut PgConnection,
+        tenant: Uuid,
+        kind: &str,
+        coins: i64,
+        at: OffsetDateTime,
+    ) -> Uuid {
         let id = Uuid::now_v7();
         self.balance += coins;
         self.entries += 1;

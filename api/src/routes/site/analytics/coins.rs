@@ -86,7 +86,10 @@ pub async fn list_coin_analyses(
 
 /// Get the record of T-Coins of today.
 #[utoipa::path(get, path = "/api/transaction-logs/analysis/today", tag = TAG, responses((status = 200, body = TodayBody), ApiErrors))]
-pub async fn get_coin_analysis(State(state): State<AppState>, admin: MayRead<rights::SeeAnalytics>) -> ApiResult<Json<TodayBody>> {
+pub async fn get_coin_analysis(
+    State(state): State<AppState>,
+    admin: MayRead<rights::SeeAnalytics>,
+) -> ApiResult<Json<TodayBody>> {
     let mut tx = figures_of(&state, admin).await?;
     let day = DayRange::of(today(&tx));
     let analysis = only(list_coin_days(&mut tx, day).await?)?;

@@ -95,7 +95,10 @@ pub async fn list_exam_analyses(
 
 /// Get the record of tests and people of today.
 #[utoipa::path(get, path = "/api/user-exams/analysis/today", tag = TAG, responses((status = 200, body = TodayBody), ApiErrors))]
-pub async fn get_exam_analysis(State(state): State<AppState>, admin: MayRead<rights::SeeAnalytics>) -> ApiResult<Json<TodayBody>> {
+pub async fn get_exam_analysis(
+    State(state): State<AppState>,
+    admin: MayRead<rights::SeeAnalytics>,
+) -> ApiResult<Json<TodayBody>> {
     let mut tx = figures_of(&state, admin).await?;
     let day = DayRange::of(today(&tx));
     let analysis = only(list_exam_days(&mut tx, day).await?)?;

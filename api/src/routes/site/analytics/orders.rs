@@ -90,7 +90,10 @@ pub async fn list_order_analyses(
 
 /// Get the record of orders of today.
 #[utoipa::path(get, path = "/api/order/analysis/today", tag = TAG, responses((status = 200, body = TodayBody), ApiErrors))]
-pub async fn get_order_analysis(State(state): State<AppState>, admin: MayRead<rights::SeeAnalytics>) -> ApiResult<Json<TodayBody>> {
+pub async fn get_order_analysis(
+    State(state): State<AppState>,
+    admin: MayRead<rights::SeeAnalytics>,
+) -> ApiResult<Json<TodayBody>> {
     let mut tx = figures_of(&state, admin).await?;
     let day = DayRange::of(today(&tx));
     let analysis = only(list_order_days(&mut tx, day).await?)?;

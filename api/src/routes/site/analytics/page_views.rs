@@ -7,7 +7,7 @@ use axum::extract::{FromRequestParts, State};
 use axum::http::header::{AUTHORIZATION, USER_AGENT};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
-use product::site::analytics::{self, DayFigures, DayRange, Device, NewView, NoPage, Viewer};
+use product::site::analytics::{self, DayFigures, DayRange, Device, NewView, NoPage, Source, Tally, Viewer};
 use serde::{Deserialize, Serialize};
 use tenants::{Lang, Tenant};
 use utoipa::ToSchema;
@@ -19,6 +19,9 @@ use crate::extract::{CurrentTenant, MayRead, TokenClaims, ValidJson, ValidQuery,
 use crate::middleware::ClientAddress;
 use crate::state::AppState;
 use crate::visits::Visit;
+
+/// What a browser says of requests that nobody has asked for yet.
+const SEC_PURPOSE: &str = "sec-purpose";
 
 /// A visited page.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -71,6 +74,7 @@ pub async fn record_page_view(
 ) -> ApiResult<StatusCode> {
     let TokenClaims { tenant, claims } = token;
     let agent = headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
+    let purpose = headers.get(SEC_PURPOSE).and_then(|purpose| purpose.to_str().ok()).unwrap_or_default();
     let visit_of = |viewer, claims| {
         let view = NewView {
             url: &body.url,
@@ -78,6 +82,7 @@ pub async fn record_page_view(
             viewer,
             language: body.language,
             device: Device::of_agent(agent),
+            source: Source::of(agent, purpose),
         };
         view.clean().map(|view| Visit { view, claims })
     };
@@ -111,6 +116,30 @@ pub struct DayBody {
     /// Different visitors, on all pages together.
     visitors: i64,
     top: Vec<TopPathBody>,
+    /// Hosts that visitors came from, the most frequent first.
+    referrers: Vec<TallyBody>,
+    /// `phone` and `desk`.
+    devices: Vec<TallyBody>,
+    /// Of the interface.
+    languages: Vec<TallyBody>,
+    /// Pages that robots saw; not among the views.
+    robots: i64,
+    /// Pages that browsers fetched before anybody asked for them; not among the views.
+    prefetches: i64,
+}
+
+/// How many views have something in common.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PageViewTally)]
+pub struct TallyBody {
+    name: String,
+    views: i64,
+}
+
+impl From<Tally> for TallyBody {
+    fn from(one: Tally) -> Self {
+        Self { name: one.name, views: one.views }
+    }
 }
 
 /// How often a page was seen.
@@ -132,7 +161,18 @@ pub struct AnalysisBody {
 impl From<DayFigures> for DayBody {
     fn from(day: DayFigures) -> Self {
         let top = day.top.into_iter().map(|top| TopPathBody { path: top.path, views: top.views });
-        Self { date: day.date.to_string(), views: day.views, visitors: day.visitors, top: top.collect() }
+        let told = |tallies: Vec<Tally>| tallies.into_iter().map(TallyBody::from).collect();
+        Self {
+            date: day.date.to_string(),
+            views: day.views,
+            visitors: day.visitors,
+            top: top.collect(),
+            referrers: told(day.referrers),
+            devices: told(day.devices),
+            languages: told(day.languages),
+            robots: day.robots,
+            prefetches: day.prefetches,
+        }
     }
 }
 

@@ -61,5 +61,8 @@ pub async fn list_subscription_analyses(
     let today = today(&tx);
     let days = list_subscription_days(&mut tx, query.range(today)?).await?;
     let analysis = only(list_subscription_days(&mut tx, DayRange::of(today)).await?)?;
-    Ok(Json(AnalysesBody { subscription_analyses: days.into_iter().map(DayBody::from).collect(), analysis: analysis.into() }))
+    Ok(Json(AnalysesBody {
+        subscription_analyses: days.into_iter().map(DayBody::from).collect(),
+        analysis: analysis.into(),
+    }))
 }

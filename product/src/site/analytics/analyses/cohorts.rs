@@ -23,8 +23,7 @@ pub struct Cohort {
 /// Those who joined in the last `weeks` weeks, this one included; the earliest first.
 pub async fn list_cohorts(tx: &mut TenantTx, weeks: u16) -> Result<Vec<Cohort>, sqlx::Error> {
     let today = day_of(tx.now());
-    let mondays: Vec<Date> =
-        (0..weeks).rev().map(|ago| monday_of(today) - Duration::weeks(ago.into())).collect();
+    let mondays: Vec<Date> = (0..weeks).rev().map(|ago| monday_of(today) - Duration::weeks(ago.into())).collect();
     let from = mondays.first().copied().unwrap_or(today);
     let amounts =
         list_amounts(tx, &[Metric::UsersJoined, Metric::PeopleRetained], DayRange { from, to: today }).await?;

@@ -84,7 +84,8 @@ pub async fn list_exam_days(tx: &mut TenantTx, range: DayRange) -> Result<Vec<Ex
             }
         }
         let kinds = kinds.into_iter();
-        day.kinds = kinds.map(|((kind, section), (started, finished))| ExamKind { kind, section, started, finished }).collect();
+        day.kinds =
+            kinds.map(|((kind, section), (started, finished))| ExamKind { kind, section, started, finished }).collect();
         day
     });
     Ok(days.collect())

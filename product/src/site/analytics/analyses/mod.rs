@@ -1,14 +1,14 @@
 //! Daily records for those who may see analytics (R-321 to R-326, D-121). Every day of a range has one, zeros included.
 
-mod coins;
 mod cohorts;
+mod coins;
 mod exams;
 mod funnel;
 mod orders;
 mod subscriptions;
 
-pub use coins::{CoinDay, ReasonOfDay, list_coin_days};
 pub use cohorts::{Cohort, LONGEST_RETENTION, list_cohorts};
+pub use coins::{CoinDay, ReasonOfDay, list_coin_days};
 pub use exams::{AttemptKind, ExamDay, ExamKind, list_exam_days};
 pub use funnel::{FunnelStep, Step, list_funnel};
 pub use orders::{MoneyOfDay, OrderDay, list_order_days};

@@ -1,12 +1,13 @@
 //! Daily figures for admins: one entry a day, days without views included.
 
 use super::queries;
+use super::view::Source;
 use crate::site::analytics::days::DayRange;
 use std::collections::BTreeMap;
 use tenants::TenantTx;
 use time::Date;
 
-/// Paths that are named per day.
+/// Paths, and names of each other kind, that are told per day.
 const TOP: i64 = 10;
 
 /// The figures of one day.
@@ -20,6 +21,39 @@ pub struct DayFigures {
     pub visitors: i64,
     /// Most seen first.
     pub top: Vec<TopPath>,
+    /// Hosts that visitors came from, the most frequent first.
+    pub referrers: Vec<Tally>,
+    /// `phone` and `desk`.
+    pub devices: Vec<Tally>,
+    /// Of the interface.
+    pub languages: Vec<Tally>,
+    /// Pages that robots saw; not among the views.
+    pub robots: i64,
+    /// Pages that browsers fetched before anybody asked for them; not among the views.
+    pub prefetches: i64,
+}
+
+/// How many views have something in common.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tally {
+    /// What.
+    pub name: String,
+    /// How many.
+    pub views: i64,
+}
+
+tenants::closed_list! {
+    /// By what views are told apart besides their path.
+    pub(super) enum Topic {
+        /// The host that the visitor came from.
+        Referrer = "referrer",
+        /// What it was seen on.
+        Device = "device",
+        /// The language of the interface.
+        Language = "language",
+        /// Who saw it, where that was no visitor.
+        Source = "source",
+    }
 }
 
 /// How often a page was seen.
@@ -39,9 +73,26 @@ pub async fn list_figures(tx: &mut TenantTx, range: DayRange) -> Result<Vec<DayF
     for row in queries::list_tops(tx, range, TOP).await? {
         tops.entry(row.day).or_default().push(TopPath { path: row.path, views: row.views });
     }
+    let mut tallies: BTreeMap<(Date, Topic), Vec<Tally>> = BTreeMap::new();
+    for row in queries::list_tallies(tx, range, TOP).await? {
+        tallies.entry((row.day, row.topic)).or_default().push(Tally { name: row.name, views: row.views });
+    }
     let figures = range.days().map(|date| {
         let (views, visitors) = totals.get(&date).copied().unwrap_or_default();
-        DayFigures { date, views, visitors, top: tops.remove(&date).unwrap_or_default() }
+        let mut of = |topic| tallies.remove(&(date, topic)).unwrap_or_default();
+        let others = of(Topic::Source);
+        let count = |source: Source| others.iter().filter(|one| one.name == source.as_str()).map(|one| one.views).sum();
+        DayFigures {
+            date,
+            views,
+            visitors,
+            top: tops.remove(&date).unwrap_or_default(),
+            referrers: of(Topic::Referrer),
+            devices: of(Topic::Device),
+            languages: of(Topic::Language),
+            robots: count(Source::Robot),
+            prefetches: count(Source::Prefetch),
+        }
     });
     Ok(figures.collect())
 }

@@ -1,5 +1,6 @@
 //! The statements of analytics. The daily row whose path is empty holds the whole day: visitors do not add up over paths.
 
+use super::figures::Topic;
 use super::partitions::Daily;
 use super::rollup::Stage;
 use super::view::{View, Viewer};
@@ -16,7 +17,7 @@ type Done = Result<(), sqlx::Error>;
 pub async fn record_views(tx: &mut TenantTx, views: &[&View]) -> Done {
     let (tenant, now) = (tx.tenant_id(), tx.now());
     let (mut ids, mut paths, mut referrers, mut visitors) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    let (mut users, mut languages, mut devices) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut users, mut languages, mut devices, mut sources) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for view in views {
         let (visitor, user) = match &view.viewer {
             Viewer::User(user) => (user.to_string(), Some(user.0)),
@@ -29,12 +30,13 @@ pub async fn record_views(tx: &mut TenantTx, views: &[&View]) -> Done {
         users.push(user);
         languages.push(view.language.map(|lang| lang.as_str().to_owned()));
         devices.push(view.device.as_str().to_owned());
+        sources.push(view.source.as_str().to_owned());
     }
     sqlx::query!(
-        "insert into page_views (tenant_id, id, day, path, referrer, visitor, user_id, language, device, viewed_at)
-         select $1, v.id, $2, v.path, v.referrer, v.visitor, v.user_id, v.language, v.device, $3
-         from unnest($4::uuid[], $5::text[], $6::text[], $7::text[], $8::uuid[], $9::text[], $10::text[])
-           as v (id, path, referrer, visitor, user_id, language, device)",
+        "insert into page_views (tenant_id, id, day, path, referrer, visitor, user_id, language, device, source, viewed_at)
+         select $1, v.id, $2, v.path, v.referrer, v.visitor, v.user_id, v.language, v.device, v.source, $3
+         from unnest($4::uuid[], $5::text[], $6::text[], $7::text[], $8::uuid[], $9::text[], $10::text[], $11::text[])
+           as v (id, path, referrer, visitor, user_id, language, device, source)",
         tenant.0,
         day_of(now),
         now,
@@ -44,7 +46,8 @@ pub async fn record_views(tx: &mut TenantTx, views: &[&View]) -> Done {
         &visitors,
         &users as &[Option<Uuid>],
         &languages as &[Option<String>],
-        &devices
+        &devices,
+        &sources
     )
     .execute(tx.conn())
     .await?;
@@ -106,14 +109,28 @@ pub(super) async fn fold(tx: &mut TenantTx, day: Date, is_anew: bool, most: i64)
                select id from page_view_batches where tenant_id = $1 and day = $2
                order by id limit case when not $4 then $5::bigint end))
              returning views
-           ), seen as materialized (
-             select split_part(v.path, '?', 1) as path, hashtextextended(v.visitor, 0) as visitor_key
+           ), arrived as materialized (
+             select split_part(v.path, '?', 1) as path, hashtextextended(v.visitor, 0) as visitor_key,
+               split_part(v.referrer, '/', 3) as referrer, v.device, v.language, v.source
              from taken cross join unnest(taken.views) as new (id)
              join page_views v on v.tenant_id = $1 and v.day = $2 and v.id = new.id
              where not $4
              union all
-             select split_part(v.path, '?', 1), hashtextextended(v.visitor, 0)
+             select split_part(v.path, '?', 1), hashtextextended(v.visitor, 0), split_part(v.referrer, '/', 3), v.device, v.language,
+               v.source
              from page_views v where $4 and v.tenant_id = $1 and v.day = $2
+           ), seen as (
+             select * from arrived where source = 'visit'
+           ), tallies as (
+             insert into page_view_tallies as t (tenant_id, day, topic, name, views)
+             select $1, $2, topic, name, count(*)
+             from (select 'referrer' as topic, referrer as name from seen union all select 'device', device from seen
+                   union all select 'language', language from seen
+                   union all select 'source', source from arrived where source <> 'visit') told
+             where name <> ''
+             group by topic, name
+             on conflict (tenant_id, day, topic, name) do update set
+               views = excluded.views + case when $4 then 0 else t.views end
            ), fresh as (
              insert into page_view_visitors (tenant_id, day, visitor_key, path_key)
              select $1, $2, visitor_key, path_key
@@ -333,5 +350,30 @@ pub(super) async fn sum_visitors(tx: &mut TenantTx, range: DayRange, path: &str)
         path
     )
     .fetch_one(tx.conn())
+    .await
+}
+
+pub(super) struct TallyRow {
+    pub day: Date,
+    pub topic: Topic,
+    pub name: String,
+    pub views: i64,
+}
+
+/// The most frequent of each topic and day.
+pub(super) async fn list_tallies(tx: &mut TenantTx, range: DayRange, most: i64) -> Result<Vec<TallyRow>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_as!(
+        TallyRow,
+        r#"select day, topic as "topic: Topic", name, views from
+             (select day, topic, name, views, row_number() over (partition by day, topic order by views desc, name) as place
+              from page_view_tallies where tenant_id = $1 and day between $2 and $3) ranked
+           where place <= $4 order by day, topic, place"#,
+        tenant.0,
+        range.from,
+        range.to,
+        most
+    )
+    .fetch_all(tx.conn())
     .await
 }

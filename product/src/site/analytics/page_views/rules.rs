@@ -44,6 +44,15 @@ pub(super) fn clean_referrer(url: &str) -> Option<String> {
     Some(shorten(split(url).0))
 }
 
+/// Whether two addresses have the same host; addresses without one have none.
+pub(super) fn is_same_site(one: &str, other: &str) -> bool {
+    let host = |url: &str| {
+        let (_, rest) = url.trim().split_once("://")?;
+        rest.split(['/', '?', '#']).next().map(str::to_ascii_lowercase)
+    };
+    host(one).is_some() && host(one) == host(other)
+}
+
 /// What begins with the path: `https://host/path?query`, or `/path?query` as it is.
 fn after_authority(url: &str) -> Option<&str> {
     if url.contains(char::is_control) || url.contains(char::is_whitespace) {
