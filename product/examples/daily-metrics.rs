@@ -91,7 +91,8 @@ async fn fill(owner: &mut PgConnection, brands: i64, days: i64, rows: i64) -> Te
              insert into users (tenant_id, id, email, created_at, email_verified_at)
              select '{tenant}', id, id::text, pg_temp.at(n), pg_temp.at(n) from people;
              create temporary table chosen as
-             select gen_random_uuid() as id, n, p.id as person from generate_series(1, {rows}) n join people p on p.n = 1 + n % ({rows} / 10 + 1);
+             select gen_random_uuid() as id, s.n, p.id as person from generate_series(1, {rows}) s (n)
+             join people p on p.n = 1 + s.n % ({rows} / 10 + 1);
              insert into attempts (tenant_id, id, user_id, pack_version_id, mode, status, last_seen_at, last_session_id, created_at,
                started_at, submitted_at, scope_section, scope_set)
              select '{tenant}', id, person, '{pack}', 'strict', 'graded', now(), id, pg_temp.at(n), pg_temp.at(n),
@@ -106,7 +107,7 @@ async fn fill(owner: &mut PgConnection, brands: i64, days: i64, rows: i64) -> Te
              select '{tenant}', id, 'member', person, case when n % 6 < 2 then 40 else -10 end, 100, n from chosen;
              insert into orders (tenant_id, id, user_id, key, reference, coins, method, currency, price, discount, fee, total, state,
                paid_at, deposit_id, created_at, expires_at)
-             select '{tenant}', id, person, id::text, translate(upper(right(id::text, 8)), '01', 'ZY'), 40, 'card',
+             select '{tenant}', id, person, id::text, lpad(translate(upper(to_hex(n)), '01', 'ZY'), 8, 'Z'), 40, 'card',
                (array['TWD', 'USD', 'CNY'])[1 + n % 3], 4000, 0, 200, 4200, case when n % 4 > 0 then 'paid' else 'expired' end,
                case when n % 4 > 0 then pg_temp.at(n) end, case when n % 4 > 0 then id end, pg_temp.at(n), pg_temp.at(n)
              from chosen;

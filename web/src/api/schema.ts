@@ -554,6 +554,40 @@ export interface paths {
         patch: operations["give_pro"];
         trace?: never;
     };
+    "/api/analytics/funnel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get how many people came how far within a range of days. */
+        get: operations["get_funnel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get who joined in each of the last weeks and stayed. */
+        get: operations["get_retention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/attempts": {
         parameters: {
             query?: never;
@@ -2930,6 +2964,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the daily records of orders. */
+        get: operations["list_order_analyses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/analysis/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the record of orders of today. */
+        get: operations["get_order_analysis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders": {
         parameters: {
             query?: never;
@@ -4038,6 +4106,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/subscription-analyses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the daily records of subscriptions. */
+        get: operations["list_subscription_analyses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/subscription/auto-renew": {
         parameters: {
             query?: never;
@@ -4403,6 +4488,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/transaction-logs/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the daily records of T-Coins. */
+        get: operations["list_coin_analyses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transaction-logs/analysis/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the record of T-Coins of today. */
+        get: operations["get_coin_analysis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/transcript": {
         parameters: {
             query?: never;
@@ -4412,6 +4531,40 @@ export interface paths {
         };
         /** Tests with their section scores, newest first. */
         get: operations["get_transcript"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-exams/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the daily records of tests and people. */
+        get: operations["list_exam_analyses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-exams/analysis/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the record of tests and people of today. */
+        get: operations["get_exam_analysis"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5447,6 +5600,11 @@ export interface components {
              */
             started_at: string;
         };
+        /**
+         * @description How much of what an attempt takes.
+         * @enum {string}
+         */
+        AttemptKind: "full_mock" | "quick_mock" | "section" | "set";
         /** @description A timed part of an attempt. */
         AttemptPart: {
             /** @description How time is counted, extra time included. */
@@ -6337,6 +6495,37 @@ export interface components {
             /** @enum {string} */
             kind: "blank";
         };
+        /** @description The records of a range, and that of today. */
+        CoinAnalyses: {
+            analyses: components["schemas"]["CoinDay"][];
+            analysis: components["schemas"]["CoinDay"];
+        };
+        /** @description The record of today. */
+        CoinAnalysisOfToday: {
+            analysis: components["schemas"]["CoinDay"];
+        };
+        /** @description What moved on a day in GMT+8. */
+        CoinDay: {
+            /**
+             * Format: int64
+             * @description T-Coins that came to members.
+             */
+            coins_in: number;
+            /**
+             * Format: int64
+             * @description T-Coins that left them.
+             */
+            coins_out: number;
+            /** Format: date */
+            date: string;
+            /**
+             * Format: int64
+             * @description Movements of members' T-Coins.
+             */
+            entries: number;
+            /** @description The same by reason. */
+            reasons: components["schemas"]["CoinReasonOfDay"][];
+        };
         /** @description One movement of T-Coins. */
         CoinEntry: {
             /**
@@ -6404,6 +6593,14 @@ export interface components {
              * @description Without the card's fee, in hundredths.
              */
             price: number;
+        };
+        /** @description What moved for one reason on a day. */
+        CoinReasonOfDay: {
+            /** Format: int64 */
+            coins_in: number;
+            /** Format: int64 */
+            coins_out: number;
+            reason: components["schemas"]["CoinKind"];
         };
         /** @description What a month's entries came to: closing is opening with income and without expense. */
         CoinStatement: {
@@ -6976,6 +7173,56 @@ export interface components {
              */
             started_at: string;
         };
+        /** @description The records of a range, and that of today. */
+        ExamAnalyses: {
+            analyses: components["schemas"]["ExamDay"][];
+            analysis: components["schemas"]["ExamDay"];
+        };
+        /** @description The record of today. */
+        ExamAnalysisOfToday: {
+            analysis: components["schemas"]["ExamDay"];
+        };
+        /** @description What happened on a day in GMT+8. */
+        ExamDay: {
+            /**
+             * Format: int64
+             * @description Different people who started a test or studied cards.
+             */
+            active_users: number;
+            /** Format: date */
+            date: string;
+            /**
+             * Format: int64
+             * @description Tests that were handed in.
+             */
+            finished: number;
+            /**
+             * Format: int64
+             * @description Tests whose every section got its score.
+             */
+            graded: number;
+            /** @description What began and was handed in, by kind and section. */
+            kinds: components["schemas"]["ExamKindOfDay"][];
+            /**
+             * Format: int64
+             * @description Accounts that were made.
+             */
+            new_users: number;
+            /**
+             * Format: int64
+             * @description Tests that began.
+             */
+            started: number;
+        };
+        /** @description One kind of test on a day. */
+        ExamKindOfDay: {
+            /** Format: int64 */
+            finished: number;
+            kind: components["schemas"]["AttemptKind"];
+            section: components["schemas"]["Section"] | null;
+            /** Format: int64 */
+            started: number;
+        };
         /** @description Credit to exchange: all of it. */
         ExchangeCredit: {
             /**
@@ -7247,6 +7494,22 @@ export interface components {
             /** @enum {string} */
             kind: "blank";
         };
+        /** @description How far people came for the first time within the range. */
+        Funnel: {
+            /** @description From the first to the last. */
+            steps: components["schemas"]["FunnelStep"][];
+        };
+        /** @description How many came so far. */
+        FunnelStep: {
+            /** Format: int64 */
+            people: number;
+            step: components["schemas"]["FunnelStepName"];
+        };
+        /**
+         * @description How far.
+         * @enum {string}
+         */
+        FunnelStepName: "visited" | "registered" | "verified" | "started" | "finished" | "graded";
         /**
          * @description Sorts of everyday texts (exam-formats 1c).
          * @enum {string}
@@ -9368,6 +9631,15 @@ export interface components {
             returned: number;
             state: components["schemas"]["OrderState"];
         };
+        /** @description The records of a range, and that of today. */
+        OrderAnalyses: {
+            analyses: components["schemas"]["OrderDay"][];
+            analysis: components["schemas"]["OrderDay"];
+        };
+        /** @description The record of today. */
+        OrderAnalysisOfToday: {
+            analysis: components["schemas"]["OrderDay"];
+        };
         /** @description Something that happened to an order. */
         OrderChange: {
             /**
@@ -9388,6 +9660,28 @@ export interface components {
          * @enum {string}
          */
         OrderCurrency: "USD" | "TWD" | "CNY";
+        /** @description What happened on a day in GMT+8. */
+        OrderDay: {
+            /**
+             * Format: int64
+             * @description Orders that were made.
+             */
+            created: number;
+            /** Format: date */
+            date: string;
+            /**
+             * Format: int64
+             * @description Orders that were paid.
+             */
+            paid: number;
+            /**
+             * Format: int64
+             * @description Refunds that began, and disputes that took money; not those that came to nothing.
+             */
+            refunded: number;
+            /** @description Their money, a line for each currency. */
+            revenue: components["schemas"]["OrderMoneyOfDay"][];
+        };
         /**
          * @description What happens to orders.
          * @enum {string}
@@ -9407,6 +9701,25 @@ export interface components {
          * @enum {string}
          */
         OrderMethod: "card" | "transfer";
+        /** @description Money of one currency on a day, in hundredths. */
+        OrderMoneyOfDay: {
+            currency: components["schemas"]["OrderCurrency"];
+            /**
+             * Format: int64
+             * @description What the cards cost of it.
+             */
+            fees: number;
+            /**
+             * Format: int64
+             * @description What was paid, fees included.
+             */
+            paid: number;
+            /**
+             * Format: int64
+             * @description What went back, or is on its way.
+             */
+            refunded: number;
+        };
         /** @description What an order comes to, in hundredths of its currency. */
         OrderPrice: {
             currency: components["schemas"]["OrderCurrency"];
@@ -9519,6 +9832,22 @@ export interface components {
         PageViewDay: {
             /** Format: date */
             date: string;
+            /** @description `phone` and `desk`. */
+            devices: components["schemas"]["PageViewTally"][];
+            /** @description Of the interface. */
+            languages: components["schemas"]["PageViewTally"][];
+            /**
+             * Format: int64
+             * @description Pages that browsers fetched before anybody asked for them; not among the views.
+             */
+            prefetches: number;
+            /** @description Hosts that visitors came from, the most frequent first. */
+            referrers: components["schemas"]["PageViewTally"][];
+            /**
+             * Format: int64
+             * @description Pages that robots saw; not among the views.
+             */
+            robots: number;
             top: components["schemas"]["TopPath"][];
             /** Format: int64 */
             views: number;
@@ -9527,6 +9856,12 @@ export interface components {
              * @description Different visitors, on all pages together.
              */
             visitors: number;
+        };
+        /** @description How many views have something in common. */
+        PageViewTally: {
+            name: string;
+            /** Format: int64 */
+            views: number;
         };
         /** @description A page of a list. */
         Page_AttemptCard: {
@@ -12944,6 +13279,11 @@ export interface components {
              */
             pro_until: string | null;
         };
+        /** @description The records of a range, and that of today. */
+        SubscriptionAnalyses: {
+            analysis: components["schemas"]["SubscriptionDay"];
+            subscription_analyses: components["schemas"]["SubscriptionDay"][];
+        };
         /** @description Something that happened to a subscription. */
         SubscriptionChange: {
             /**
@@ -12959,6 +13299,36 @@ export interface components {
              */
             number: number | null;
             what: components["schemas"]["SubscriptionEvent"];
+        };
+        /** @description What happened on a day in GMT+8. */
+        SubscriptionDay: {
+            /**
+             * Format: int64
+             * @description How many run at the end of the day.
+             */
+            active: number;
+            /**
+             * Format: int64
+             * @description Those that were set to end with their paid period.
+             */
+            cancelled: number;
+            /** Format: date */
+            date: string;
+            /**
+             * Format: int64
+             * @description Those that ended.
+             */
+            ended: number;
+            /**
+             * Format: int64
+             * @description Those that began.
+             */
+            new: number;
+            /**
+             * Format: int64
+             * @description Periods that were paid after the first one.
+             */
+            renewed: number;
         };
         /**
          * @description Why a subscription ended.
@@ -13589,6 +13959,23 @@ export interface components {
             /** Format: date-time */
             registered_at: string;
             stage: components["schemas"]["ReferralStage"];
+        };
+        /** @description People who joined in a week. */
+        UserCohort: {
+            /** @description How many of them started a test or studied cards in that week, the next one, and so on up to this week. */
+            active: number[];
+            /** Format: int64 */
+            people: number;
+            /**
+             * Format: date
+             * @description Its Monday, in GMT+8.
+             */
+            week: string;
+        };
+        /** @description Who joined in each week and stayed. */
+        UserRetention: {
+            /** @description The earliest first. */
+            cohorts: components["schemas"]["UserCohort"][];
         };
         /** @description A username somebody would like. */
         UsernameBody: {
@@ -14976,6 +15363,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_funnel: {
+        parameters: {
+            query?: {
+                /** @description First day, `2026-05-01`; 30 days back when left out. */
+                from?: string;
+                /** @description Last day; today when left out. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Funnel"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_retention: {
+        parameters: {
+            query?: {
+                /** @description How many weeks, this one included. */
+                weeks?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserRetention"];
                 };
             };
             default: components["responses"]["Refusal"];
@@ -18700,6 +19135,51 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    list_order_analyses: {
+        parameters: {
+            query?: {
+                /** @description First day, `2026-05-01`; 30 days back when left out. */
+                from?: string;
+                /** @description Last day; today when left out. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderAnalyses"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_order_analysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderAnalysisOfToday"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     list_own_orders: {
         parameters: {
             query?: {
@@ -20474,6 +20954,31 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    list_subscription_analyses: {
+        parameters: {
+            query?: {
+                /** @description First day, `2026-05-01`; 30 days back when left out. */
+                from?: string;
+                /** @description Last day; today when left out. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionAnalyses"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     start_auto_renew: {
         parameters: {
             query?: never;
@@ -21001,6 +21506,51 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    list_coin_analyses: {
+        parameters: {
+            query?: {
+                /** @description First day, `2026-05-01`; 30 days back when left out. */
+                from?: string;
+                /** @description Last day; today when left out. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoinAnalyses"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_coin_analysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoinAnalysisOfToday"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     get_transcript: {
         parameters: {
             query?: {
@@ -21029,6 +21579,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page_TranscriptRow"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_exam_analyses: {
+        parameters: {
+            query?: {
+                /** @description First day, `2026-05-01`; 30 days back when left out. */
+                from?: string;
+                /** @description Last day; today when left out. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExamAnalyses"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_exam_analysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExamAnalysisOfToday"];
                 };
             };
             default: components["responses"]["Refusal"];
