@@ -53,7 +53,18 @@ export function pageViews(): PageViews {
     const date = new Date(Date.now() - back * 24 * hour).toISOString().slice(0, 10);
     const views = back === 0 ? 143 : 180 + ((back * 37) % 90) - (back % 7 === 2 ? 90 : 0);
     const top = paths.map((path, index) => ({ path, views: Math.round(views / (index + 2.2)) }));
-    return { date, views, visitors: Math.round(views / 5), top };
+    const of = (name: string, share: number) => ({ name, views: Math.round(views * share) });
+    return {
+      date,
+      views,
+      visitors: Math.round(views / 5),
+      top,
+      referrers: [of("search.example", 0.3), of("friends.example", 0.1)],
+      devices: [of("phone", 0.6), of("desk", 0.4)],
+      languages: [of("tw", 0.7), of("en", 0.3)],
+      robots: 12,
+      prefetches: 3,
+    };
   };
   return { analyses: Array.from({ length: 30 }, (_, index) => day(30 - index)), analysis: day(0) };
 }

@@ -6,6 +6,11 @@ const day = (date: string, views: number, top: { path: string; views: number }[]
   views,
   visitors: 1,
   top,
+  referrers: [],
+  devices: [],
+  languages: [],
+  robots: 0,
+  prefetches: 0,
 });
 
 describe("days of views", () => {

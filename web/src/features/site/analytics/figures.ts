@@ -13,13 +13,24 @@ export function lastDays(now: Date, count: number): { from: string; to: string }
   return { from: dayOf(from), to: dayOf(now) };
 }
 
+const nothing = {
+  views: 0,
+  visitors: 0,
+  top: [],
+  referrers: [],
+  devices: [],
+  languages: [],
+  robots: 0,
+  prefetches: 0,
+};
+
 /** Every day of the range, quiet ones included, today last and as fresh as it came. */
 export function everyDay({ analyses, analysis }: PageViews, from: string, to: string): DayViews[] {
   const known = new Map([...analyses, analysis].map((day) => [day.date, day]));
   const days: DayViews[] = [];
   for (const at = new Date(`${from}T00:00:00Z`); ; at.setUTCDate(at.getUTCDate() + 1)) {
     const date = at.toISOString().slice(0, 10);
-    days.push(known.get(date) ?? { date, views: 0, visitors: 0, top: [] });
+    days.push(known.get(date) ?? { ...nothing, date });
     if (date >= to) return days;
   }
 }

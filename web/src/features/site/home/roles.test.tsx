@@ -182,7 +182,20 @@ describe("an admin", () => {
   const today = (changes: Partial<Wire["OfficeToday"]> = {}) =>
     on("get", "/api/office/today", { body: { ...figures, ...changes } });
   const views = on("get", "/api/page-views", {
-    body: { analyses: [], analysis: { date: "2026-11-21", views: 1234, visitors: 56, top: [] } },
+    body: {
+      analyses: [],
+      analysis: {
+        date: "2026-11-21",
+        views: 1234,
+        visitors: 56,
+        top: [],
+        referrers: [],
+        devices: [],
+        languages: [],
+        robots: 0,
+        prefetches: 0,
+      },
+    },
   });
   const memories = (total = 0) =>
     on("get", "/api/office/memories", { body: { data: [], current_page: 1, total } });
