@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Profile } from "../../src/api/types";
 import { comparison } from "../../src/testing/comparison";
 import type { Brand } from "../fixtures";
+import { coinDays, examDays, funnel, orderDays, retention, subscriptionDays } from "./analysesData";
 import { attempts, result } from "./attemptsData";
 import { explanation, pageViews, profile } from "./commonData";
 import { job, queue } from "./deskData";
@@ -97,6 +98,12 @@ export const answers = (): Record<string, Mock> => ({
   "GET /office/grading/jobs": openGradings,
   "GET /office/grading/graders": permittedGraders,
   "GET /page-views": pageViews(),
+  "GET /user-exams/analysis": examDays,
+  "GET /transaction-logs/analysis": coinDays,
+  "GET /order/analysis": orderDays,
+  "GET /subscription-analyses": subscriptionDays,
+  "GET /analytics/funnel": funnel,
+  "GET /analytics/retention": retention,
   "GET /attempts/a1/speech": speech,
   "GET /grading/jobs/j1/speech": speech,
   "GET /speech/jobs": speechJobs,
@@ -163,6 +170,18 @@ export const screens = {
   "payments, books": { path: "/office/payments?view=books", person: moneyMover },
   "payments, price list": { path: "/office/payments?view=prices", person: moneyMover },
   "page views": { path: "/page-view", person: staff, brand: "verdant" },
+  "page views, below the tools": { path: "/admin-tools/page-views", person: staff, brand: "verdant" },
+  tools: { path: "/admin-tools", person: moneyMover, brand: "verdant" },
+  "analytics, tests": { path: "/analytics", person: staff, brand: "verdant" },
+  "analytics, T-Coins": { path: "/analytics?part=coins&days=90", person: staff, brand: "verdant" },
+  "analytics, orders": { path: "/analytics?part=orders&figure=USD", person: staff, brand: "verdant" },
+  "analytics, subscriptions": {
+    path: "/analytics?part=subscriptions&days=365",
+    person: staff,
+    brand: "verdant",
+  },
+  "analytics, funnel": { path: "/analytics?part=funnel&days=7", person: staff, brand: "verdant" },
+  "analytics, retention": { path: "/analytics?part=retention", person: staff, brand: "verdant" },
   "speech analysis": { path: "/rev-ai-analytics", person: moneyMover, brand: "verdant" },
   "speech analysis, recordings": {
     path: "/admin-tools/rev-ai-analysis",

@@ -40,7 +40,9 @@ const members = visitors.filter(({ role }) => role !== null);
 /** Who is tried first, since each that is led elsewhere costs a page. Where none of them may open it the others follow. */
 function likely(path: string): Visitor[] {
   const first = path.split("/")[1] ?? "";
-  if (["office", "admin-tools", "grading", "page-view", "rev-ai-analytics", "user"].includes(first))
+  if (
+    ["office", "admin-tools", "analytics", "grading", "page-view", "rev-ai-analytics", "user"].includes(first)
+  )
     return staff;
   const isOpen =
     /^(|login|register|verify|password|account|parent-\w+|partner-sign-in|terms|contact|toefl|try|browse|flashcards|gradingsamples|404)$/;

@@ -30,6 +30,7 @@ const groups: LazyGroup[] = [
     staff,
     "office",
     "admin-tools",
+    "analytics",
     "grading",
     "page-view",
     "rev-ai-analytics",

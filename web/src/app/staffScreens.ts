@@ -1,9 +1,10 @@
 /** The addresses of graders and admins; part of the table in routeGroups/staff.ts. */
-import { createElement, lazy } from "react";
+import { type ComponentType, createElement, lazy } from "react";
 import type { RouteObject } from "react-router";
 import { loadTexts } from "../i18n";
 import { paths } from "./paths";
 import { screen } from "./screens";
+import { type ToolStep, ToolsFrame } from "./tools/ToolsFrame";
 
 const Desk = lazy(async () => {
   const [{ DeskScreen }] = await Promise.all([
@@ -21,7 +22,11 @@ const Gradings = lazy(async () => {
   return { default: GradingsScreen };
 });
 
-/** Grading desk, page views, speech analysis, and anybody's profile. */
+/** A screen that the specification has below the tools: the way back to them stands above it. */
+const belowTools = (step: ToolStep, Screen: ComponentType) => () =>
+  createElement(ToolsFrame, { step }, createElement(Screen));
+
+/** Grading desk, the platform's figures and tools, and anybody's profile. */
 export const staffScreens: RouteObject[] = [
   screen({
     name: "Grading",
@@ -33,6 +38,45 @@ export const staffScreens: RouteObject[] = [
     lazy: async () => {
       const { GradingRoute } = await import("./GradingRoute");
       return { element: createElement(GradingRoute, { Desk, Gradings }) };
+    },
+  }),
+  screen({
+    name: "Analytics",
+    path: paths.analytics,
+    access: "admin",
+    isAdminPage: true,
+    lazy: async () => {
+      const [{ AnalyticsScreen }] = await Promise.all([
+        import("../features/site/analytics/analyses/AnalyticsScreen"),
+        loadTexts("analyses", "coins"),
+      ]);
+      return { Component: AnalyticsScreen };
+    },
+  }),
+  screen({
+    name: "ToeflAdminTools",
+    path: paths.adminTools,
+    access: "admin",
+    isAdminPage: true,
+    lazy: async () => {
+      const [{ ToolsScreen }] = await Promise.all([
+        import("../features/site/tools/ToolsScreen"),
+        loadTexts("tools"),
+      ]);
+      return { Component: ToolsScreen };
+    },
+  }),
+  screen({
+    name: "PageViews",
+    path: paths.pageViews,
+    access: "admin",
+    isAdminPage: true,
+    lazy: async () => {
+      const [{ PageViewsScreen }] = await Promise.all([
+        import("../features/site/analytics/PageViewsScreen"),
+        loadTexts("analytics", "tools"),
+      ]);
+      return { Component: belowTools("page_views", PageViewsScreen) };
     },
   }),
   screen({
@@ -69,9 +113,9 @@ export const staffScreens: RouteObject[] = [
     lazy: async () => {
       const [{ JobsScreen }] = await Promise.all([
         import("../features/exams/speech/office/JobsScreen"),
-        loadTexts("speech"),
+        loadTexts("speech", "tools"),
       ]);
-      return { Component: JobsScreen };
+      return { Component: belowTools("speech_jobs", JobsScreen) };
     },
   }),
   // Also for those who are given a code of their own, whoever they are.

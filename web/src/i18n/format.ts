@@ -99,6 +99,13 @@ export function formatNumber(value: number, lang: Lang): string {
   return new Intl.NumberFormat(intlTag[lang]).format(value);
 }
 
+/** `1.5K`: where room is short and a round figure is enough, as at the side of a chart. */
+export function formatRound(value: number, lang: Lang): string {
+  return new Intl.NumberFormat(intlTag[lang], { notation: "compact", maximumFractionDigits: 1 }).format(
+    value,
+  );
+}
+
 /** Names one after another, with the commas of the language and no "and". */
 export function formatList(names: readonly string[], lang: Lang): string {
   return names.join(lang === "en" ? ", " : "、");

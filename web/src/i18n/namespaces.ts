@@ -3,6 +3,7 @@
  * and a test holds the other languages to it.
  */
 import type accounts from "../../locales/en/accounts.json";
+import type analyses from "../../locales/en/analyses.json";
 import type analytics from "../../locales/en/analytics.json";
 import type bank from "../../locales/en/bank.json";
 import type brands from "../../locales/en/brands.json";
@@ -45,6 +46,7 @@ import type systemcheck from "../../locales/en/systemcheck.json";
 import type teaching from "../../locales/en/teaching.json";
 import type tests from "../../locales/en/tests.json";
 import type timed from "../../locales/en/timed.json";
+import type tools from "../../locales/en/tools.json";
 import type transactions from "../../locales/en/transactions.json";
 import type voice from "../../locales/en/voice.json";
 
@@ -75,6 +77,7 @@ export interface Texts {
   results: typeof results;
   grading: typeof grading;
   documents: typeof documents;
+  analyses: typeof analyses;
   analytics: typeof analytics;
   profiles: typeof profiles;
   promotions: typeof promotions;
@@ -89,6 +92,7 @@ export interface Texts {
   notices: typeof notices;
   feedback: typeof feedback;
   coins: typeof coins;
+  tools: typeof tools;
   transactions: typeof transactions;
   referrals: typeof referrals;
   speech: typeof speech;

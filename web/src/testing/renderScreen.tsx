@@ -29,6 +29,7 @@ const namespaces = [
   "results",
   "grading",
   "documents",
+  "analyses",
   "analytics",
   "profiles",
   "promotions",
@@ -50,6 +51,7 @@ const namespaces = [
   "subscriptions",
   "timed",
   "voice",
+  "tools",
   "transactions",
 ] as const;
 

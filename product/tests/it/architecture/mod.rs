@@ -50,6 +50,7 @@ const FACES: &[&str] = &[
     "site/home",
     "site/landing",
     "site/office",
+    "site/tools",
 ];
 
 /// Feature (`people/accounts`) to what the test knows of it.

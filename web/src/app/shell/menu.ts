@@ -28,6 +28,7 @@ type Label = Extract<
   | "payments"
   | "students"
   | "admin_tools"
+  | "analytics"
   | "page_views"
   | "speech"
   | "item_bank"
@@ -117,7 +118,12 @@ export function plannedFor(profile: Profile, tenant: Tenant): Planned[] {
           { label: "speech", to: paths.speechAnalytics },
         ] as const)
       : []),
-    ...(isAdmin && isPlatform ? [{ label: "page_views", to: "/page-view" } as const] : []),
+    ...(isAdmin && isPlatform
+      ? ([
+          { label: "analytics", to: "/analytics" },
+          { label: "page_views", to: "/page-view" },
+        ] as const)
+      : []),
   ];
 }
 

@@ -20,6 +20,8 @@ export interface BarChartProps {
   /** Figures at the side, with a faint line each; the last one is the highest. */
   ticks: number[];
   formatValue: (value: number) => string;
+  /** Figures at the side, where those of the bars are too long for it. */
+  formatTick?: ((value: number) => string) | undefined;
   formatDate: (at: string) => string;
   height?: number;
 }

@@ -12,6 +12,7 @@ export function DrawnBars({
   bars,
   ticks,
   formatValue,
+  formatTick = formatValue,
   formatDate,
   height,
 }: BarChartProps & { height: number }) {
@@ -54,7 +55,7 @@ export function DrawnBars({
               min: 0,
               max: ticks.at(-1) ?? 1,
               tickInterval: ticks,
-              valueFormatter: formatValue,
+              valueFormatter: formatTick,
               disableLine: true,
               tickSize: 10,
               tickLabelStyle: words,

@@ -6,6 +6,7 @@ import { useLanguage } from "../../../i18n/language";
 import { Card } from "../../../ui/Card";
 import { Cell, Row, Table } from "../../../ui/Table";
 import styles from "./analytics.module.css";
+import { ShareCell } from "./ShareCell";
 
 interface PathTableProps {
   paths: { path: string; views: number }[];
@@ -35,10 +36,10 @@ export function PathTable({ paths, all }: PathTableProps) {
             <Cell head>{path}</Cell>
             <Cell right>{formatNumber(views, lang)}</Cell>
             <Cell>
-              <div className={styles.cellbar}>
-                <span>{t("paths.percent", { value: Math.round((100 * views) / all) })}</span>
-                <i aria-hidden="true" style={{ "--w": `${(100 * views) / most}%` } as React.CSSProperties} />
-              </div>
+              <ShareCell
+                text={t("paths.percent", { value: Math.round((100 * views) / all) })}
+                width={(100 * views) / most}
+              />
             </Cell>
           </Row>
         ))}
