@@ -87,6 +87,18 @@ it("leads from the menus to screens only", () => {
   expect(entries.filter(({ to }) => !known.has(to))).toEqual([]);
 });
 
+it("keeps what runs the platform to the default brand (R-293 to R-300)", () => {
+  const flagged = screens.filter(({ handle }) => metaOf(handle)?.isAdminPage).map(({ path }) => path);
+  const operators = [
+    paths.analytics,
+    paths.payments,
+    paths.pageView,
+    paths.speechAnalytics,
+    ...Object.values<string>(paths).filter((path) => path.startsWith(paths.adminTools)),
+  ];
+  expect(operators.filter((path) => !flagged.includes(path))).toEqual([]);
+});
+
 /** The public set of section 4. */
 const passages = [
   "Login",
