@@ -127,7 +127,7 @@ export const subscriptionDays = answered<
 
 export const funnel = (route: Route): { body: { steps: FunnelStep[] } } => {
   const { searchParams } = new URL(route.request().url());
-  const grown = 1 + ((Date.parse(searchParams.get("to") ?? "") / day) % 7) / 50;
+  const grown = 1 + ((Date.parse(searchParams.get("to") ?? "") / day) % 11) / 50;
   const people = [4_812, 402, 377, 301, 214, 118];
   const steps = ["visited", "registered", "verified", "started", "finished", "graded"] as const;
   return {

@@ -22,7 +22,7 @@ const Gradings = lazy(async () => {
   return { default: GradingsScreen };
 });
 
-/** A screen that the specification has below the tools: the way back to them stands above it. */
+/** A tool of the operators: the way back to all of them stands above it. */
 const belowTools = (step: ToolStep, Screen: ComponentType) => () =>
   createElement(ToolsFrame, { step }, createElement(Screen));
 
@@ -100,9 +100,9 @@ export const staffScreens: RouteObject[] = [
     lazy: async () => {
       const [{ DaysScreen }] = await Promise.all([
         import("../features/exams/speech/office/DaysScreen"),
-        loadTexts("speech"),
+        loadTexts("speech", "tools"),
       ]);
-      return { Component: DaysScreen };
+      return { Component: belowTools("speech_days", DaysScreen) };
     },
   }),
   screen({

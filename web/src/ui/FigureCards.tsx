@@ -43,6 +43,7 @@ const card = {
   background: "var(--surface)",
   color: "var(--ink)",
   textAlign: "start",
+  "@media (max-width: 700px)": { padding: "12px" },
   "&.MuiToggleButton-root": {
     margin: 0,
     border: "1px solid var(--line)",

@@ -10,6 +10,7 @@ import { Button } from "./Button";
 import { Checkbox, RadioGroup, Switch } from "./Choices";
 import { Combobox } from "./Combobox";
 import { AreaField, Field, SelectField } from "./Field";
+import { FigureCards } from "./FigureCards";
 import { IconButton } from "./IconButton";
 import { Menu } from "./Menu";
 import { Pager } from "./Pager";
@@ -287,4 +288,23 @@ it("MUI's own words are in the reader's language", async () => {
     { lang: "tw" },
   );
   expect(screen.getByRole("button", { name: "開啟" })).toBeInTheDocument();
+});
+
+it("figures side by side are read with what they are compared with, and one of them is always chosen", async () => {
+  const choose = vi.fn();
+  const cards = [
+    { key: "started", name: "Started", figure: "1,741", note: "+3% from 1,698" },
+    { key: "finished", name: "Finished", figure: "1,361" },
+  ] as const;
+  const { container } = await renderKit(
+    <FigureCards label="Figure to show" cards={cards} chosen="started" onChoose={choose} />,
+  );
+  const group = screen.getByRole("group", { name: "Figure to show" });
+  const started = within(group).getByRole("button", { name: "Started 1,741 +3% from 1,698" });
+  expect(started).toHaveAttribute("aria-pressed", "true");
+  await userEvent.click(started);
+  expect(choose).not.toHaveBeenCalled();
+  await userEvent.click(within(group).getByRole("button", { name: "Finished 1,361" }));
+  expect(choose).toHaveBeenCalledExactlyOnceWith("finished");
+  expect(await faults(container)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Stands above the screens below `/admin-tools`: the way back to all tools (R-295). */
+/** Stands above a tool of the operators: the way back to all of them (R-295). */
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type tools from "../../../locales/en/tools.json";

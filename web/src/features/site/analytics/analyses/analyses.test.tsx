@@ -5,10 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Lang } from "../../../../api/types";
 import { MuiProviders } from "../../../../app/theme/MuiProviders";
 import { findDateField, typeDate } from "../../../../testing/dates";
+import { faults } from "../../../../testing/faults";
 import { type Answering, type Asked, mockApi, on, refused } from "../../../../testing/mockApi";
 import { renderScreen } from "../../../../testing/renderScreen";
 import * as files from "../../../../ui/saveFile";
 import { AnalyticsScreen } from "./AnalyticsScreen";
+import { parts } from "./address";
 import type { CoinDay, ExamDay, OrderDay, SubscriptionDay } from "./api";
 
 const day = 86_400_000;
@@ -434,6 +436,12 @@ describe("people who come back", () => {
     await show("?part=retention", [on("get", "/api/analytics/retention", { body: { cohorts: none } })]);
     expect(await screen.findByRole("heading", { name: "No one has joined yet" })).toBeVisible();
   });
+});
+
+it.each(parts)("%s break no rule of accessibility", async (part) => {
+  const { container } = await show(`?part=${part}&days=7`);
+  await waitFor(() => expect(screen.getByRole("button", { name: "Export CSV" })).toBeEnabled());
+  expect(await faults(container)).toEqual([]);
 });
 
 describe("when it does not work", () => {
