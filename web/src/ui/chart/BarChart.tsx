@@ -17,6 +17,8 @@ export interface BarChartProps {
   /** What is counted. */
   name: string;
   bars: Bar[];
+  /** What each bar is compared with, drawn as a line across it. */
+  before?: { name: string; values: number[] } | undefined;
   /** Figures at the side, with a faint line each; the last one is the highest. */
   ticks: number[];
   formatValue: (value: number) => string;
@@ -29,8 +31,9 @@ export interface BarChartProps {
 const DrawnBars = lazy(async () => ({ default: (await import("./DrawnBars")).DrawnBars }));
 
 export function BarChart({ height = 260, ...told }: BarChartProps) {
-  const { label, bars, formatValue, formatDate } = told;
-  const rows = bars.map(({ at, value }) => ({ at: formatDate(at), value: formatValue(value) }));
+  const { label, bars, formatDate, before } = told;
+  const text = textOf(told);
+  const rows = bars.map(({ at }, index) => ({ at: formatDate(at), value: text(index) }));
   return (
     <figure className={styles.chart} aria-label={label}>
       <div className={styles.place} style={{ height }}>
@@ -39,6 +42,20 @@ export function BarChart({ height = 260, ...told }: BarChartProps) {
         </Suspense>
       </div>
       <ChartTable label={label} rows={rows} />
+      {before && (
+        <figcaption className="note">
+          <span className={`${styles.entry} ${styles.across}`}>{before.name}</span>
+        </figcaption>
+      )}
     </figure>
   );
+}
+
+/** What a bar says of itself, by its place: its figure, and the one that it is compared with. */
+export function textOf({ bars, before, formatValue }: BarChartProps): (index: number) => string {
+  return (index) => {
+    const value = formatValue(bars[index]?.value ?? 0);
+    const earlier = before?.values[index];
+    return before && earlier !== undefined ? `${value} (${before.name}: ${formatValue(earlier)})` : value;
+  };
 }

@@ -1,21 +1,16 @@
 /** Bars as MUI X draws them. Loaded by BarChart. */
 import { BarChart } from "@mui/x-charts/BarChart";
-import type { BarChartProps } from "./BarChart";
+import { useXScale, useYScale } from "@mui/x-charts/hooks";
+import { type BarChartProps, textOf } from "./BarChart";
 import styles from "./chart.module.css";
 import { ChartLooks, words } from "./looks";
 import { useWidth } from "./useWidth";
 
 const open = { fill: "var(--primary-tint)", stroke: "var(--primary)", strokeWidth: 1.5 };
 
-export function DrawnBars({
-  name,
-  bars,
-  ticks,
-  formatValue,
-  formatTick = formatValue,
-  formatDate,
-  height,
-}: BarChartProps & { height: number }) {
+export function DrawnBars({ height, ...told }: BarChartProps & { height: number }) {
+  const { name, bars, before, ticks, formatValue, formatTick = formatValue, formatDate } = told;
+  const text = textOf(told);
   const [box, width] = useWidth<HTMLDivElement>(1040);
   // As many dates as fit without touching, counted from the last.
   const every = Math.ceil(bars.length / Math.max(2, Math.floor(width / 110)));
@@ -34,7 +29,7 @@ export function DrawnBars({
               label: name,
               color: "var(--primary)",
               data: bars.map(({ value }) => value),
-              valueFormatter: (value) => formatValue(value ?? 0),
+              valueFormatter: (_, { dataIndex }) => text(dataIndex),
             },
           ]}
           xAxis={[
@@ -67,8 +62,32 @@ export function DrawnBars({
             barDescription: ({ formattedCategoryValue, formattedValue }) =>
               `${formattedCategoryValue}: ${formattedValue}`,
           }}
-        />
+        >
+          {before && <Across days={bars.map(({ at }) => at)} values={before.values} />}
+        </BarChart>
       </ChartLooks>
     </div>
+  );
+}
+
+/** The figures that bars are compared with: a short line each. Read aloud with the bars. */
+function Across({ days, values }: { days: string[]; values: number[] }) {
+  const across = useXScale<"band">();
+  const up = useYScale<"linear">();
+  return (
+    <g pointerEvents="none" data-mark="across">
+      {days.map((day, index) => {
+        const [left, value] = [across(day), values[index]];
+        if (left === undefined || value === undefined) return null;
+        const place = `M${left - 1} ${up(value)}h${across.bandwidth() + 2}`;
+        return (
+          <g key={day} fill="none" strokeLinecap="round">
+            {/* Its edge keeps it apart from the bar. */}
+            <path d={place} stroke="var(--surface)" strokeWidth={5} />
+            <path d={place} stroke="var(--accent)" strokeWidth={2.5} />
+          </g>
+        );
+      })}
+    </g>
   );
 }

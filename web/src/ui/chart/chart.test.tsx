@@ -152,6 +152,32 @@ describe("a bar chart", () => {
   });
 });
 
+it("a bar chart draws what its bars are compared with across them, and reads it with them", async () => {
+  const { container } = await renderKit(
+    <BarChart
+      label="Tests on 2 days"
+      name="Tests"
+      bars={[
+        { at: "2026-06-01", value: 3 },
+        { at: "2026-06-02", value: 5 },
+      ]}
+      before={{ name: "a week earlier", values: [4] }}
+      ticks={[0, 3, 6]}
+      formatValue={String}
+      formatDate={(at) => formatDate(at, "en", "day")}
+    />,
+  );
+  // One for each figure that there is.
+  await waitFor(() => expect(container.querySelectorAll("[data-mark=across] > g")).toHaveLength(1));
+  const chart = screen.getByRole("figure", { name: "Tests on 2 days" });
+  expect(
+    within(chart)
+      .getAllByRole("row")
+      .map((row) => row.textContent),
+  ).toEqual(["Jun 13 (a week earlier: 4)", "Jun 25"]);
+  expect(within(chart).getByText("a week earlier", { selector: "figcaption span" })).toBeVisible();
+});
+
 describe("time", () => {
   it("has a place for each point, two of one moment included", () => {
     const at = "2026-05-01";

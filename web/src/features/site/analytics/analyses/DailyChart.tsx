@@ -12,10 +12,17 @@ import { bucketsOf, chartStep, mondayOf, totalOf } from "./figures";
 interface DailyChartProps<Day> {
   figure: Figure<Day>;
   days: Day[];
+  /** As many days before; undefined until they come. */
+  before: Day[] | undefined;
   today: string;
 }
 
-export function DailyChart<Day extends { date: string }>({ figure, days, today }: DailyChartProps<Day>) {
+export function DailyChart<Day extends { date: string }>({
+  figure,
+  days,
+  before,
+  today,
+}: DailyChartProps<Day>) {
   const { t } = useTranslation("analyses");
   const lang = useLanguage();
   const { name, way, of, least = 2, format = (value) => formatNumber(value, lang), formatTick } = figure;
@@ -26,7 +33,9 @@ export function DailyChart<Day extends { date: string }>({ figure, days, today }
     value: totalOf(bucket.days.map(of), way),
     isOpen: bucket.at === open,
   }));
-  const top = niceCeiling(Math.max(least, ...bars.map(({ value }) => value)));
+  // Day by day where there is room for it; weeks at the edges of two ranges are cut differently.
+  const earlier = days.length <= 31 ? before?.map(of) : undefined;
+  const top = niceCeiling(Math.max(least, ...bars.map(({ value }) => value), ...(earlier ?? [])));
   return (
     <Card
       pad={false}
@@ -38,6 +47,7 @@ export function DailyChart<Day extends { date: string }>({ figure, days, today }
           label={t(step === "week" ? "chart.weeks" : "chart.days", { figure: name, count: bars.length })}
           name={name}
           bars={bars}
+          before={earlier && { name: t("chart.before", { count: days.length }), values: earlier }}
           ticks={[0, top / 2, top]}
           formatValue={format}
           formatTick={formatTick}

@@ -159,7 +159,7 @@ function Figures<Day extends { date: string }>({ figures, told, hasFailed }: Fig
         />
         <p className="note">{t("before.title", { count: countOf(range.days) })}</p>
       </div>
-      <DailyChart figure={chosen} days={days} today={range.today} />
+      <DailyChart figure={chosen} days={days} before={before} today={range.today} />
     </>
   );
 }

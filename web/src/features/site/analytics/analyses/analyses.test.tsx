@@ -255,7 +255,7 @@ describe("tests", () => {
   it("are drawn by day, and by week where days are too many", async () => {
     await show("?days=7");
     const chart = await screen.findByRole("figure", { name: "Started on each of 7 days" });
-    expect(within(chart).getAllByRole("row").at(-1)).toHaveTextContent("today5");
+    expect(within(chart).getAllByRole("row").at(-1)).toHaveTextContent("today5 (7 days earlier: 4)");
     await userEvent.click(screen.getByRole("button", { name: "365 days" }));
     const weeks = await screen.findByRole("figure", { name: "Started in each of 53 weeks" });
     // The current week has had five days.
@@ -321,7 +321,9 @@ describe("orders", () => {
       ["US Dollar", "US$147.00", "US$6.37", "US$21.00", "US$126.00"],
     ]);
     const chart = screen.getByRole("figure", { name: "Paid in USD on each of 7 days" });
-    expect(within(chart).getAllByRole("row").at(-1)).toHaveTextContent("todayUS$21.00");
+    expect(within(chart).getAllByRole("row").at(-1)).toHaveTextContent(
+      "todayUS$21.00 (7 days earlier: US$21.00)",
+    );
   });
 
   it("are saved with amounts that a spreadsheet can add up", async () => {
