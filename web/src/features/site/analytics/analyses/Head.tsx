@@ -31,7 +31,8 @@ export function Head({ part, days: { from, to }, answer, figure, filter, onExpor
       <header className={`${styles.asked} num`}>
         <div>
           <h1>{t(`questions.${part}`)}</h1>
-          {answer === undefined ? <Skeleton lines={[90, 60]} /> : answer && <p>{answer}</p>}
+          {answer === undefined && <Skeleton lines={[90, 60]} />}
+          {answer && <p>{answer}</p>}
           <p className="note">{t("span", { from: day(from), to: day(to) })}</p>
         </div>
         {figure && (

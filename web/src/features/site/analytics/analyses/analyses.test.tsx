@@ -341,8 +341,8 @@ describe("orders", () => {
 describe("subscriptions", () => {
   it("are as many as at the end; what happened is added up", async () => {
     await show("?part=subscriptions&days=7");
-    expect(await screen.findByText(/are active/)).toHaveTextContent(
-      "110 subscriptions are active: 14 started and 7 ended in this period.",
+    expect(await screen.findByText(/were active at the end/)).toHaveTextContent(
+      "110 subscriptions were active at the end: 14 started and 7 ended in this period.",
     );
     await waitFor(async () =>
       expect((await cards()).slice(0, 2)).toEqual(["Active 110 +10% from 100", "New 14 ±0% from 14"]),
