@@ -86,6 +86,18 @@ export const officeScreens: RouteObject[] = [
   // Two addresses of one screen: the operators', as the specification names it, and that of any brand's office.
   ...(
     [
+      { path: paths.students, name: "ToeflStudents", isAdminPage: true },
+      { path: paths.officePeople, name: "OfficePeople" },
+    ] as const
+  ).map((address) =>
+    officeScreen({
+      ...address,
+      texts: ["office_people", "profiles", "coins", "subscriptions"],
+      load: async () => (await import("../features/site/office/people/PeopleScreen")).PeopleScreen,
+    }),
+  ),
+  ...(
+    [
       { path: paths.payments, name: "ToeflPayments", isAdminPage: true },
       { path: paths.officePayments, name: "OfficePayments" },
     ] as const

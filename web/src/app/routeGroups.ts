@@ -37,6 +37,7 @@ const groups: LazyGroup[] = [
     "user",
     "promotionCode",
     "payments",
+    "students",
   ),
   { path: "*", load: learners },
 ];

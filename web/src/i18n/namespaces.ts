@@ -27,6 +27,7 @@ import type notices from "../../locales/en/notices.json";
 import type office from "../../locales/en/office.json";
 import type office_grading from "../../locales/en/office_grading.json";
 import type office_memories from "../../locales/en/office_memories.json";
+import type office_people from "../../locales/en/office_people.json";
 import type partners from "../../locales/en/partners.json";
 import type payments from "../../locales/en/payments.json";
 import type player from "../../locales/en/player.json";
@@ -62,6 +63,7 @@ export interface Texts {
   landing: typeof landing;
   office_grading: typeof office_grading;
   office_memories: typeof office_memories;
+  office_people: typeof office_people;
   partners: typeof partners;
   payments: typeof payments;
   player: typeof player;

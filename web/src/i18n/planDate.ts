@@ -12,6 +12,19 @@ const day = { day: "numeric", month: "long", year: "numeric" } as const;
 export const planDay = (at: Timestamp, lang: Lang): string =>
   new Intl.DateTimeFormat(intlTag[lang], { ...day, timeZone }).format(new Date(at));
 
+/** The same day where there is little room, as in a column of a table. */
+export const planDayShort = (at: Timestamp, lang: Lang): string =>
+  new Intl.DateTimeFormat(intlTag[lang], { ...day, month: "short", timeZone }).format(new Date(at));
+
+/** The time of the moment in GMT+8, without the day. */
+export const planTime = (at: Timestamp, lang: Lang): string =>
+  new Intl.DateTimeFormat(intlTag[lang], {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone,
+  }).format(new Date(at));
+
 /** The moment in GMT+8, with its time; the same label belongs beside it. */
 export const planMoment = (at: Timestamp, lang: Lang): string =>
   new Intl.DateTimeFormat(intlTag[lang], {

@@ -36,6 +36,7 @@ const namespaces = [
   "office",
   "office_grading",
   "office_memories",
+  "office_people",
   "fairness",
   "families",
   "flashcards",

@@ -4,7 +4,9 @@ import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
+import TableSortLabel from "@mui/material/TableSortLabel";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { Sideways } from "./Sideways";
 
 interface TableProps {
@@ -23,6 +25,8 @@ interface Column {
   right?: boolean;
   /** Read aloud only. */
   hidden?: boolean;
+  /** Rows can be sorted by it: where that leads, and in which direction they are sorted by it now. */
+  sort?: { to: string; direction?: "asc" | "desc" | undefined };
   className?: string | undefined;
 }
 
@@ -32,21 +36,43 @@ export function Table({ label, head, className, children }: TableProps) {
       <MuiTable aria-label={label}>
         <TableHead>
           <TableRow>
-            {head.map((column, index) => {
-              const { text, right, hidden, className }: Column =
-                typeof column === "string" ? { text: column } : column;
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
-                <TableCell key={index} align={right ? "right" : "left"} className={className}>
-                  {hidden ? <span className="vh">{text}</span> : text}
-                </TableCell>
-              );
-            })}
+            {head.map((column, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
+              <Head key={index} {...(typeof column === "string" ? { text: column } : column)} />
+            ))}
           </TableRow>
         </TableHead>
         <TableBody>{children}</TableBody>
       </MuiTable>
     </Sideways>
+  );
+}
+
+function Head({ text, right, hidden, sort, className }: Column) {
+  return (
+    <TableCell
+      align={right ? "right" : "left"}
+      className={className}
+      sortDirection={sort?.direction ?? false}
+    >
+      {hidden ? <span className="vh">{text}</span> : sort ? <Sort {...sort}>{text}</Sort> : text}
+    </TableCell>
+  );
+}
+
+/** The head of a column as the way to another order. */
+function Sort({ to, direction, children }: NonNullable<Column["sort"]> & { children: ReactNode }) {
+  return (
+    <TableSortLabel
+      component={Link}
+      to={to}
+      replace
+      preventScrollReset
+      active={direction !== undefined}
+      {...(direction && { direction })}
+    >
+      {children}
+    </TableSortLabel>
   );
 }
 

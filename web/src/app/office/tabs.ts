@@ -17,6 +17,7 @@ export interface OfficeTab {
 
 export const officeTabs: OfficeTab[] = [
   { label: "grading", to: paths.officeGrading },
+  { label: "people", to: paths.officePeople, also: paths.students },
   { label: "notices", to: paths.officeNotices },
   { label: "house_ads", to: paths.officeHouseAds },
   { label: "feedback", to: paths.officeFeedback },

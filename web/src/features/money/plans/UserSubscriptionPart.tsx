@@ -1,10 +1,9 @@
 /** Somebody's plan as the office sees it, with giving and ending Pro. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AskDialog } from "../../../ui/AskDialog";
 import { Button } from "../../../ui/Button";
 import { Card } from "../../../ui/Card";
-import { useEndPro } from "./api";
+import { EndProDialog } from "./EndProDialog";
 import { GiveProForm } from "./GiveProForm";
 import styles from "./plans.module.css";
 import { SubscriptionPart } from "./SubscriptionPart";
@@ -38,37 +37,7 @@ export function UserSubscriptionPart({ user, onChanged }: UserSubscriptionPartPr
           </>
         )}
       />
-      {isEnding && <End user={user} onEnded={onChanged} onClose={() => setEnding(false)} />}
+      {isEnding && <EndProDialog user={user} onEnded={onChanged} onClose={() => setEnding(false)} />}
     </>
-  );
-}
-
-interface EndProps {
-  user: string;
-  onEnded: () => void;
-  onClose: () => void;
-}
-
-function End({ user, onEnded, onClose }: EndProps) {
-  const { t } = useTranslation("subscriptions");
-  const end = useEndPro(user);
-  const act = () =>
-    end.mutate(undefined, {
-      onSuccess: () => {
-        onEnded();
-        onClose();
-      },
-    });
-  return (
-    <AskDialog
-      title={t("end.title")}
-      words={{ keep: t("end.keep"), act: t("end.act") }}
-      isBusy={end.isPending}
-      error={end.error}
-      onAct={act}
-      onClose={onClose}
-    >
-      <p>{t("end.warning")}</p>
-    </AskDialog>
   );
 }

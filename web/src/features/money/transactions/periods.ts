@@ -11,8 +11,13 @@ export interface Days {
   to?: string;
 }
 
-const isDay = (text: string | null): text is string =>
-  text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+/** Whether it is a day of the calendar, `2026-11-21`. */
+export const isDay = (text: string | null): text is string =>
+  text !== null &&
+  /^20\d\d-\d\d-\d\d$/.test(text) &&
+  // Some browsers read the 31st of February as a day of March.
+  !Number.isNaN(Date.parse(text)) &&
+  dayOf(new Date(text)) === text;
 
 /** Which period the address asks for; days without one are of one's own choice. */
 export function periodOf(search: URLSearchParams): Period {

@@ -10,6 +10,7 @@ import { SkeletonCard } from "../../../../ui/Skeleton";
 import { Empty } from "../../../../ui/StateCard";
 import { type AuditEntry, useTrail } from "../api";
 import styles from "./parts.module.css";
+import { useTrailText } from "./useTrailText";
 
 export function TrailPart({ id }: { id: string }) {
   const { t } = useTranslation("profiles");
@@ -37,30 +38,14 @@ export function TrailPart({ id }: { id: string }) {
   );
 }
 
-const actions = {
-  "profile.edit_basic": "edit_basic",
-  "profile.edit_student": "edit_student",
-  "profile.edit_teacher": "edit_teacher",
-  "billing.edit": "edit_billing",
-  "billing.read": "read_billing",
-  "accommodations.set": "set_accommodations",
-  "coins.give": "give_coins",
-  "coins.deduct": "deduct_coins",
-  "pro.give": "give_pro",
-  "pro.end": "end_pro",
-  "teaching.link": "link_teacher",
-  "teaching.end": "end_teacher",
-} as const;
-
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation("profiles");
   const lang = useLanguage();
-  const known = actions[entry.action as keyof typeof actions];
-  const fields = entry.fields.map((field) => t(`fields.${field as "phone"}`, { defaultValue: field }));
+  const { what, fields } = useTrailText()(entry);
   return (
     <li className={styles.entry}>
       <p>
-        <b>{entry.actor_name || t("trail.nobody")}</b> {known ? t(`trail.${known}`) : entry.action}
+        <b>{entry.actor_name || t("trail.nobody")}</b> {what}
       </p>
       {fields.length > 0 && <p className="quiet small">{fields.join(t("save.and"))}</p>}
       <time className="note num" dateTime={entry.at}>

@@ -1,0 +1,156 @@
+/** People: a table where there is room, a list on phones. Each opens beside the list. */
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { formatNumber } from "../../../../i18n/format";
+import { useLanguage } from "../../../../i18n/language";
+import { Card } from "../../../../ui/Card";
+import { Pager } from "../../../../ui/Pager";
+import { Cell, Row, Table } from "../../../../ui/Table";
+import { TextLink } from "../../../../ui/TextLink";
+import list from "../../../money/coins/entries.module.css";
+import type { AdminUser, AdminUsers } from "./api";
+import { openOf, type Sort, sortOf, withFilter, withOpen } from "./filterOf";
+import { usePlanName, useRoleNames, useSeen, useUserName } from "./names";
+import styles from "./people.module.css";
+import { isPaid } from "./rules";
+import { StateChips } from "./StateChips";
+
+/** As many as a page has. */
+const pageSize = 20;
+
+export function PeopleTable({ found }: { found: AdminUsers }) {
+  const { t } = useTranslation("office_people");
+  const [search] = useSearchParams();
+  const sortBy = useSortBy();
+  const opened = openOf(search);
+  return (
+    <Card pad={false} className={list.entries} aria-label={t("list.title")}>
+      <Table
+        label={t("list.title")}
+        className={`${list.wide} ${styles.table} num`}
+        head={[
+          { text: t("list.name"), sort: sortBy("name", "-name") },
+          t("list.role"),
+          t("list.pro"),
+          { text: t("list.coins"), right: true },
+          { text: t("list.seen"), sort: sortBy("-seen", "seen") },
+          t("list.state"),
+        ]}
+      >
+        {found.data.map((user) => (
+          <PersonRow key={user.id} user={user} isOpen={user.id === opened} />
+        ))}
+      </Table>
+      <ul className={`${list.narrow} ${styles.cards} num`} aria-label={t("list.title")}>
+        {found.data.map((user) => (
+          <Person key={user.id} user={user} isOpen={user.id === opened} />
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <p className="note num">
+          <Range found={found} />
+        </p>
+        <Pager page={found.current_page} total={found.total} pageSize={pageSize} />
+      </div>
+    </Card>
+  );
+}
+
+/** The way to another order: pressed again, a column turns around. */
+function useSortBy() {
+  const [search] = useSearchParams();
+  const now = sortOf(search);
+  return (first: Sort, second: Sort) => ({
+    to: `?${withFilter(search, "sort", now === first ? second : first)}`,
+    ...((now === first || now === second) && {
+      direction: now.startsWith("-") ? ("desc" as const) : ("asc" as const),
+    }),
+  });
+}
+
+/** Which of how many; beyond ten thousand they are not counted (D-118). */
+function Range({ found: { data, current_page, total, is_more } }: { found: AdminUsers }) {
+  const { t } = useTranslation("office_people");
+  const lang = useLanguage();
+  const figure = formatNumber(total, lang);
+  const first = (current_page - 1) * pageSize + 1;
+  return t("list.range", {
+    first: formatNumber(first, lang),
+    last: formatNumber(first + data.length - 1, lang),
+    total: is_more ? t("list.more", { figure }) : figure,
+  });
+}
+
+interface OfUser {
+  user: AdminUser;
+  isOpen: boolean;
+}
+
+function PersonRow({ user, isOpen }: OfUser) {
+  const { t } = useTranslation("office_people");
+  const lang = useLanguage();
+  const rolesOf = useRoleNames();
+  const planOf = usePlanName();
+  const seenOf = useSeen();
+  return (
+    <Row className={isOpen ? `${styles.row} ${styles.opened}` : styles.row}>
+      <Cell head className={styles.person}>
+        <Name user={user} isOpen={isOpen} />
+        <div className={`note ${styles.email}`}>{user.email}</div>
+      </Cell>
+      <Cell>{rolesOf(user)}</Cell>
+      <Cell className={user.is_old_pro || isPaid(user) ? styles.day : `${styles.day} ${styles.off}`}>
+        {planOf(user)}
+      </Cell>
+      <Cell right>{formatNumber(user.coins, lang)}</Cell>
+      <Cell className={`${styles.day} quiet`}>{seenOf(user) ?? t("list.never")}</Cell>
+      <Cell className={styles.state}>
+        <StateChips user={user} />
+      </Cell>
+    </Row>
+  );
+}
+
+function Person({ user, isOpen }: OfUser) {
+  const { t } = useTranslation("office_people");
+  const lang = useLanguage();
+  const rolesOf = useRoleNames();
+  const planOf = usePlanName();
+  const seenOf = useSeen();
+  const seen = seenOf(user);
+  const hasPro = user.is_old_pro || isPaid(user);
+  return (
+    <li className={isOpen ? `${styles.row} ${styles.opened}` : styles.row}>
+      <div className={styles.ends}>
+        <Name user={user} isOpen={isOpen} />
+        <span className={styles.state}>
+          <StateChips user={user} />
+        </span>
+      </div>
+      <p className={`note ${styles.email}`}>{user.email}</p>
+      <p className={`small ${styles.ends}`}>
+        <span>
+          {rolesOf(user)} · {hasPro ? t("list.until", { day: planOf(user) }) : planOf(user)}
+        </span>
+        <span>{t("coins.have", { count: user.coins, figure: formatNumber(user.coins, lang) })}</span>
+      </p>
+      <p className="note">{seen ? t("list.seen_at", { at: seen }) : t("list.never_seen")}</p>
+    </li>
+  );
+}
+
+/** Opens the person. */
+function Name({ user, isOpen }: OfUser) {
+  const [search] = useSearchParams();
+  const nameOf = useUserName();
+  return (
+    <TextLink
+      to={`?${withOpen(search, user.id)}`}
+      preventScrollReset
+      className={user.name ? `${styles.name} pn` : `${styles.name} ${styles.off}`}
+      aria-current={isOpen || undefined}
+    >
+      {nameOf(user)}
+    </TextLink>
+  );
+}

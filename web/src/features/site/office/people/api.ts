@@ -1,0 +1,118 @@
+/** People of a brand: found, counted, saved as a file, and what the office does with one of them (D-114, D-118). */
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../../../api/client";
+import { useReadAnew } from "../../../people/profiles/api";
+import type * as contract from "./contract";
+
+/** Somebody as the list has them. */
+export type AdminUser = contract.AdminUser;
+/** A page of people. */
+export type AdminUsers = contract.AdminUsers;
+/** How many there are, and how many may need a hand. */
+export type AdminUserCounts = contract.AdminUserCounts;
+/** Somebody's device that is logged in. */
+export type UserSession = contract.UserSession;
+/** What the list can be narrowed to and how it is sorted, as the call names it. */
+export type UserFilter = contract.AdminUserQuery;
+
+const of = (id: string) => ({ params: { path: { id } } });
+
+/** Keys of the query cache. */
+const keys = {
+  all: ["office", "people"] as const,
+  list: (filter: UserFilter, page: number) => ["office", "people", "list", filter, page] as const,
+  counts: ["office", "people", "counts"] as const,
+  one: (id: string) => ["office", "people", "one", id] as const,
+  sessions: (id: string) => ["office", "people", "one", id, "sessions"] as const,
+};
+
+/** A page of the people that the filter lets through. Every visit asks again: plans and balances change by themselves. */
+export function useUsers(filter: UserFilter, page: number) {
+  return useQuery({
+    queryKey: keys.list(filter, page),
+    queryFn: ({ signal }) => api.get("/api/admin/user", { params: { query: { ...filter, page } }, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+}
+
+/** How many there are. */
+export function useUserCounts() {
+  return useQuery({
+    queryKey: keys.counts,
+    queryFn: ({ signal }) => api.get("/api/admin/user/counts", { signal }),
+    refetchOnMount: "always",
+  });
+}
+
+/** Everybody that the filter lets through, as CSV. */
+export const fetchUserFile = (filter: UserFilter) =>
+  api.file("/api/admin/user/csv", { params: { query: filter } });
+
+/** One person. */
+export function useUser(id: string) {
+  return useQuery({
+    queryKey: keys.one(id),
+    queryFn: ({ signal }) => api.get("/api/admin/user/{id}", { ...of(id), signal }),
+    refetchOnMount: "always",
+  });
+}
+
+/** The devices on which somebody is logged in. */
+export function useUserSessions(id: string) {
+  return useQuery({
+    queryKey: keys.sessions(id),
+    queryFn: ({ signal }) => api.get("/api/admin/user/{id}/sessions", { ...of(id), signal }),
+    refetchOnMount: "always",
+  });
+}
+
+/** Asks again for everything that tells of somebody, after something about them was changed. */
+export function useUserChanged(id: string) {
+  const cache = useQueryClient();
+  const readProfileAnew = useReadAnew({ kind: "somebody", id });
+  return (): void => {
+    void cache.invalidateQueries({ queryKey: keys.all });
+    void readProfileAnew();
+  };
+}
+
+/** A change that the server answers with the person as they are then. */
+function useChange<Wish>(id: string, call: (wish: Wish) => Promise<AdminUser>) {
+  const cache = useQueryClient();
+  const changed = useUserChanged(id);
+  return useMutation({
+    mutationFn: call,
+    onSuccess: (user) => cache.setQueryData(keys.one(id), user),
+    // Also after a refusal: somebody else may have been first.
+    onSettled: changed,
+  });
+}
+
+/** Blocks somebody or lets them in again. What it shall become is said, so that a second press changes nothing. */
+export const useBlock = (id: string) =>
+  useChange(id, (is_blocked: boolean) =>
+    api.post("/api/admin/user/{id}/toggle-block", { ...of(id), body: { is_blocked } }),
+  );
+
+/** Gives somebody Pro for good, as members of the old site have it, or takes it away. */
+export const useOldPro = (id: string) =>
+  useChange(id, (is_old_pro: boolean) =>
+    api.post("/api/admin/user/{id}/toggle-old-pro", { ...of(id), body: { is_old_pro } }),
+  );
+
+/** Logs out one device, or all of them. */
+export function useEndSessions(id: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (session: string | "all") =>
+      session === "all"
+        ? api.delete("/api/admin/user/{id}/sessions", of(id))
+        : api.delete("/api/admin/user/{id}/sessions/{session}", { params: { path: { id, session } } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: keys.sessions(id) }),
+  });
+}
+
+/** Mails somebody a link to choose a password. */
+export const useSendResetLink = (id: string) =>
+  useMutation({ mutationFn: () => api.post("/api/reset-url", { body: { user_id: id } }) });
