@@ -14,6 +14,7 @@ import { type Mock, mockApi } from "./mockApi";
 import { coins, referrals, sheet, subscription } from "./moneyData";
 import { newKinds } from "./newKinds";
 import { listOrders, noDifferences, openedOrder, orderDetail, ownOrders, prices } from "./paymentData";
+import { openedPerson, peopleAnswers } from "./peopleData";
 import { promotionCodes, promotionUses } from "./promotionData";
 import { combined, history, integrity, realTests, rows, shareKeys, sources } from "./resultData";
 import { speech, speechDays, speechJobs } from "./speechData";
@@ -52,6 +53,7 @@ export const answers = (): Record<string, Mock> => ({
   "GET /coins": coins,
   "GET /referral-code": referrals,
   "GET /subscription": subscription,
+  ...peopleAnswers,
   "GET /admin/orders": listOrders,
   [`GET /admin/orders/${openedOrder}`]: orderDetail,
   "GET /admin/user/0198c7a0-0000-7000-8000-0000000000aa/coins": coins,
@@ -164,6 +166,9 @@ export const screens = {
   "promotion codes": { path: "/promotionCode", person: moneyMover },
   "promotion codes, uses": { path: "/promotionCode?view=uses", person: moneyMover },
   "promotion codes, own": { path: "/promotionCode", person: learner },
+  students: { path: "/students", person: moneyMover, brand: "verdant" },
+  people: { path: "/office/people", person: staff },
+  "people, one of them": { path: `/office/people?open=${openedPerson}`, person: moneyMover },
   payments: { path: "/payments", person: moneyMover, brand: "verdant" },
   "payments, of a brand’s office": { path: "/office/payments", person: moneyMover },
   "payments, one order": { path: `/office/payments?order=${openedOrder}`, person: moneyMover },

@@ -4,9 +4,7 @@ import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
-import TableSortLabel from "@mui/material/TableSortLabel";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Sideways } from "./Sideways";
 
 interface TableProps {
@@ -25,8 +23,8 @@ interface Column {
   right?: boolean;
   /** Read aloud only. */
   hidden?: boolean;
-  /** Rows can be sorted by it: where that leads, and in which direction they are sorted by it now. */
-  sort?: { to: string; direction?: "asc" | "desc" | undefined };
+  /** Rows are sorted by it; its text is then a `SortLink`. */
+  sorted?: "asc" | "desc" | undefined;
   className?: string | undefined;
 }
 
@@ -48,31 +46,11 @@ export function Table({ label, head, className, children }: TableProps) {
   );
 }
 
-function Head({ text, right, hidden, sort, className }: Column) {
+function Head({ text, right, hidden, sorted, className }: Column) {
   return (
-    <TableCell
-      align={right ? "right" : "left"}
-      className={className}
-      sortDirection={sort?.direction ?? false}
-    >
-      {hidden ? <span className="vh">{text}</span> : sort ? <Sort {...sort}>{text}</Sort> : text}
+    <TableCell align={right ? "right" : "left"} className={className} sortDirection={sorted ?? false}>
+      {hidden ? <span className="vh">{text}</span> : text}
     </TableCell>
-  );
-}
-
-/** The head of a column as the way to another order. */
-function Sort({ to, direction, children }: NonNullable<Column["sort"]> & { children: ReactNode }) {
-  return (
-    <TableSortLabel
-      component={Link}
-      to={to}
-      replace
-      preventScrollReset
-      active={direction !== undefined}
-      {...(direction && { direction })}
-    >
-      {children}
-    </TableSortLabel>
   );
 }
 

@@ -5,6 +5,7 @@ import { formatNumber } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { Card } from "../../../../ui/Card";
 import { Pager } from "../../../../ui/Pager";
+import { SortLink } from "../../../../ui/SortLink";
 import { Cell, Row, Table } from "../../../../ui/Table";
 import { TextLink } from "../../../../ui/TextLink";
 import list from "../../../money/coins/entries.module.css";
@@ -27,13 +28,13 @@ export function PeopleTable({ found }: { found: AdminUsers }) {
     <Card pad={false} className={list.entries} aria-label={t("list.title")}>
       <Table
         label={t("list.title")}
-        className={`${list.wide} ${styles.table} num`}
+        className={`${list.wide} ${styles.table} ${opened ? styles.hasPanel : ""} num`}
         head={[
-          { text: t("list.name"), sort: sortBy("name", "-name") },
-          t("list.role"),
+          sortBy(t("list.name"), "name", "-name"),
+          { text: t("list.role"), className: styles.spare },
           t("list.pro"),
           { text: t("list.coins"), right: true },
-          { text: t("list.seen"), sort: sortBy("-seen", "seen") },
+          sortBy(t("list.seen"), "-seen", "seen"),
           t("list.state"),
         ]}
       >
@@ -56,16 +57,23 @@ export function PeopleTable({ found }: { found: AdminUsers }) {
   );
 }
 
-/** The way to another order: pressed again, a column turns around. */
+/** A head that leads to another order: pressed again, it turns that around. */
 function useSortBy() {
   const [search] = useSearchParams();
   const now = sortOf(search);
-  return (first: Sort, second: Sort) => ({
-    to: `?${withFilter(search, "sort", now === first ? second : first)}`,
-    ...((now === first || now === second) && {
-      direction: now.startsWith("-") ? ("desc" as const) : ("asc" as const),
-    }),
-  });
+  return (text: string, first: Sort, second: Sort) => {
+    const isBy = now === first || now === second;
+    const sorted = isBy ? (now.startsWith("-") ? "desc" : "asc") : undefined;
+    const to = `?${withFilter(search, "sort", now === first ? second : first)}`;
+    return {
+      text: (
+        <SortLink to={to} direction={sorted}>
+          {text}
+        </SortLink>
+      ),
+      sorted,
+    } as const;
+  };
 }
 
 /** Which of how many; beyond ten thousand they are not counted (D-118). */
@@ -98,14 +106,16 @@ function PersonRow({ user, isOpen }: OfUser) {
         <Name user={user} isOpen={isOpen} />
         <div className={`note ${styles.email}`}>{user.email}</div>
       </Cell>
-      <Cell>{rolesOf(user)}</Cell>
+      <Cell className={styles.spare}>{rolesOf(user)}</Cell>
       <Cell className={user.is_old_pro || isPaid(user) ? styles.day : `${styles.day} ${styles.off}`}>
         {planOf(user)}
       </Cell>
       <Cell right>{formatNumber(user.coins, lang)}</Cell>
       <Cell className={`${styles.day} quiet`}>{seenOf(user) ?? t("list.never")}</Cell>
-      <Cell className={styles.state}>
-        <StateChips user={user} />
+      <Cell>
+        <span className={styles.state}>
+          <StateChips user={user} />
+        </span>
       </Cell>
     </Row>
   );
@@ -118,7 +128,6 @@ function Person({ user, isOpen }: OfUser) {
   const planOf = usePlanName();
   const seenOf = useSeen();
   const seen = seenOf(user);
-  const hasPro = user.is_old_pro || isPaid(user);
   return (
     <li className={isOpen ? `${styles.row} ${styles.opened}` : styles.row}>
       <div className={styles.ends}>
@@ -130,7 +139,7 @@ function Person({ user, isOpen }: OfUser) {
       <p className={`note ${styles.email}`}>{user.email}</p>
       <p className={`small ${styles.ends}`}>
         <span>
-          {rolesOf(user)} · {hasPro ? t("list.until", { day: planOf(user) }) : planOf(user)}
+          {rolesOf(user)} · {planOf(user, "alone")}
         </span>
         <span>{t("coins.have", { count: user.coins, figure: formatNumber(user.coins, lang) })}</span>
       </p>

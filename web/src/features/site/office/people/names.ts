@@ -24,13 +24,17 @@ export function useRoleNames(): (user: AdminUser) => string {
   };
 }
 
-/** The end of the paid time, in as few words as a column has room for. */
-export function usePlanName(): (user: AdminUser) => string {
+/** The end of the paid time, in as few words as a column has room for; `alone` where no head says what it is. */
+export function usePlanName(): (user: AdminUser, where?: "alone") => string {
   const { t } = useTranslation("office_people");
   const lang = useLanguage();
-  return (user) => {
-    if (user.is_old_pro || (user.pro_until !== null && isForLife(user.pro_until))) return t("list.life");
-    return isPaid(user) && user.pro_until !== null ? planDayShort(user.pro_until, lang) : t("list.free");
+  return (user, where) => {
+    const { is_old_pro, pro_until } = user;
+    if (is_old_pro || (pro_until !== null && isForLife(pro_until)))
+      return t(where === "alone" ? "pro.life" : "list.life");
+    if (!isPaid(user) || pro_until === null) return t("list.free");
+    const day = planDayShort(pro_until, lang);
+    return where === "alone" ? t("pro.until", { day }) : day;
   };
 }
 
