@@ -81,8 +81,10 @@ it("leads to the balance on the default brand only", () => {
   expect(personMenu(student, demoBrand("harbor"))).not.toContainEqual(entry);
 });
 
-it("leads the operators of the default brand to payments, and nobody else", () => {
-  const entry = { label: "payments", to: paths.payments };
+it.each([
+  { label: "payments", to: paths.payments },
+  { label: "students", to: paths.students },
+])("leads the operators of the default brand to $label, and nobody else", (entry) => {
   expect(personMenu(superAdmin, demoBrand())).toContainEqual(entry);
   expect(personMenu(admin, demoBrand())).not.toContainEqual(entry);
   expect(personMenu(superAdmin, demoBrand("harbor"))).not.toContainEqual(entry);

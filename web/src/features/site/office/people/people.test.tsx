@@ -1,8 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { setProfile } from "../../../../api/session";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beginSession, setProfile } from "../../../../api/session";
 import type { Lang, Profile } from "../../../../api/types";
+import { judge } from "../../../../app/guards";
+import { officeScreens } from "../../../../app/officeScreens";
+import { paths } from "../../../../app/paths";
+import { metaOf } from "../../../../app/screens";
+import { applyTheme } from "../../../../app/theme/brand";
 import { MuiProviders } from "../../../../app/theme/MuiProviders";
 import { findDateField, typeDate } from "../../../../testing/dates";
 import { demoBrand } from "../../../../testing/demoBrand";
@@ -434,6 +439,31 @@ describe("the list", () => {
     const { container } = await show();
     await table();
     expect(await faults(container)).toEqual([]);
+  });
+});
+
+describe("who comes here", () => {
+  const verdict = async (path: string, roles: Profile["all_roles"], brand: "verdant" | "harbor") => {
+    applyTheme(demoBrand(brand));
+    onTestFinished(() => applyTheme(demoBrand()));
+    beginSession({ access_token: "token", user: person({ all_roles: roles }) });
+    const meta = metaOf(officeScreens.find((route) => route.path === path)?.handle);
+    return meta && (await judge(meta));
+  };
+  const pass = { kind: "pass" };
+  const missing = { kind: "go", to: paths.notFound };
+
+  it.each([
+    [paths.students, ["super-admin"], "verdant", pass],
+    [paths.students, ["admin"], "verdant", pass],
+    [paths.students, ["teacher"], "verdant", missing],
+    // D-004: the operators' address exists on the default brand only; a brand's office has its own.
+    [paths.students, ["super-admin"], "harbor", missing],
+    [paths.officePeople, ["super-admin"], "harbor", pass],
+    [paths.officePeople, ["admin"], "harbor", pass],
+    [paths.officePeople, ["student", "teacher", "parent"], "harbor", missing],
+  ] as const)("%s by %j at %s (R-299, R-300)", async (path, roles, brand, expected) => {
+    expect(await verdict(path, [...roles], brand)).toEqual(expected);
   });
 });
 
