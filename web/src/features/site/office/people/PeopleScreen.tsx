@@ -58,7 +58,7 @@ function People() {
       skeleton={<SkeletonCard lines={[30, 100, 100, 100, 100, 100, 100, 100]} />}
     >
       {(found) => {
-        if (found.data.length > 0) return <PeopleTable found={found} />;
+        if (found.data.length > 0) return <PeopleTable found={found} isNarrowed={isNarrowed} />;
         if (found.total > 0)
           return (
             <Empty

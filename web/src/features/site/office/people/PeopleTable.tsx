@@ -1,16 +1,19 @@
 /** People: a table where there is room, a list on phones. Each opens beside the list. */
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { formatNumber } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { Card } from "../../../../ui/Card";
+import { Checkbox } from "../../../../ui/Choices";
 import { Pager } from "../../../../ui/Pager";
 import { SortLink } from "../../../../ui/SortLink";
 import { Cell, Row, Table } from "../../../../ui/Table";
 import { TextLink } from "../../../../ui/TextLink";
 import list from "../../../money/coins/entries.module.css";
 import type { AdminUser, AdminUsers } from "./api";
-import { openOf, type Sort, sortOf, withFilter, withOpen } from "./filterOf";
+import { BulkBar } from "./bulk/BulkBar";
+import { openOf, type Sort, sortOf, withFilter, withOpen, withoutFilter } from "./filterOf";
 import { usePlanName, useRoleNames, useSeen, useUserName } from "./names";
 import styles from "./people.module.css";
 import { isPaid } from "./rules";
@@ -19,17 +22,38 @@ import { StateChips } from "./StateChips";
 /** As many as a page has. */
 const pageSize = 20;
 
-export function PeopleTable({ found }: { found: AdminUsers }) {
+interface PeopleTableProps {
+  found: AdminUsers;
+  /** Whether a search or a filter leaves people out. */
+  isNarrowed: boolean;
+}
+
+export function PeopleTable({ found, isNarrowed }: PeopleTableProps) {
   const { t } = useTranslation("office_people");
   const [search] = useSearchParams();
   const sortBy = useSortBy();
   const opened = openOf(search);
+  const selection = useSelection(found.data);
   return (
     <Card pad={false} className={list.entries} aria-label={t("list.title")}>
+      {selection.users.length > 0 && (
+        <BulkBar users={selection.users} onClear={() => selection.chooseAll(false)} />
+      )}
       <Table
         label={t("list.title")}
         className={`${list.wide} ${styles.table} ${opened ? styles.hasPanel : ""} num`}
         head={[
+          {
+            text: (
+              <Checkbox
+                className={styles.box}
+                label={<span className="vh">{t("bulk.choose_all")}</span>}
+                checked={selection.users.length === found.data.length}
+                onChange={(event) => selection.chooseAll(event.target.checked)}
+              />
+            ),
+            className: styles.choose,
+          },
           sortBy(t("list.name"), "name", "-name"),
           { text: t("list.role"), className: styles.spare },
           t("list.pro"),
@@ -39,7 +63,13 @@ export function PeopleTable({ found }: { found: AdminUsers }) {
         ]}
       >
         {found.data.map((user) => (
-          <PersonRow key={user.id} user={user} isOpen={user.id === opened} />
+          <PersonRow
+            key={user.id}
+            user={user}
+            isOpen={user.id === opened}
+            isChosen={selection.users.includes(user)}
+            onChoose={(isChosen) => selection.choose(user.id, isChosen)}
+          />
         ))}
       </Table>
       <ul className={`${list.narrow} ${styles.cards} num`} aria-label={t("list.title")}>
@@ -49,7 +79,8 @@ export function PeopleTable({ found }: { found: AdminUsers }) {
       </ul>
       <div className={styles.foot}>
         <p className="note num">
-          <Range found={found} />
+          <Range found={found} />{" "}
+          {isNarrowed && <TextLink to={`?${withoutFilter(search)}`}>{t("filters.clear")}</TextLink>}
         </p>
         <Pager page={found.current_page} total={found.total} pageSize={pageSize} />
       </div>
@@ -89,12 +120,28 @@ function Range({ found: { data, current_page, total, is_more } }: { found: Admin
   });
 }
 
+/** Who is selected; only those in sight count, so that nobody acts upon people of another page. */
+function useSelection(inSight: AdminUser[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  return {
+    users: inSight.filter(({ id }) => ids.has(id)),
+    choose: (id: string, isChosen: boolean) =>
+      setIds((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id))),
+    chooseAll: (isChosen: boolean) => setIds(new Set(isChosen ? inSight.map(({ id }) => id) : [])),
+  };
+}
+
 interface OfUser {
   user: AdminUser;
   isOpen: boolean;
 }
 
-function PersonRow({ user, isOpen }: OfUser) {
+interface PersonRowProps extends OfUser {
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+function PersonRow({ user, isOpen, isChosen, onChoose }: PersonRowProps) {
   const { t } = useTranslation("office_people");
   const lang = useLanguage();
   const rolesOf = useRoleNames();
@@ -102,6 +149,14 @@ function PersonRow({ user, isOpen }: OfUser) {
   const seenOf = useSeen();
   return (
     <Row className={isOpen ? `${styles.row} ${styles.opened}` : styles.row}>
+      <Cell className={styles.choose}>
+        <Checkbox
+          className={styles.box}
+          label={<span className="vh">{t("bulk.choose_of", { name: user.name || user.email })}</span>}
+          checked={isChosen}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+      </Cell>
       <Cell head className={styles.person}>
         <Name user={user} isOpen={isOpen} />
         <div className={`note ${styles.email}`}>{user.email}</div>

@@ -1,6 +1,8 @@
 /** People of a brand: found, counted, saved as a file, and what the office does with one of them (D-114, D-118). */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { api } from "../../../../api/client";
+import { type CoinWish, coinKeys } from "../../../money/coins/api";
 import { useReadAnew } from "../../../people/profiles/api";
 import type * as contract from "./contract";
 
@@ -114,5 +116,50 @@ export function useEndSessions(id: string) {
 }
 
 /** Mails somebody a link to choose a password. */
-export const useSendResetLink = (id: string) =>
-  useMutation({ mutationFn: () => api.post("/api/reset-url", { body: { user_id: id } }) });
+export const sendResetLink = (id: string) => api.post("/api/reset-url", { body: { user_id: id } });
+
+export const useSendResetLink = (id: string) => useMutation({ mutationFn: () => sendResetLink(id) });
+
+/** Gives somebody T-Coins; the same key gives once however often it is sent. */
+export const giveCoins = (id: string, wish: CoinWish) =>
+  api.post("/api/admin/user/{id}/give-point", { ...of(id), body: wish });
+
+/** What came of an act upon several people. */
+export interface Outcome {
+  done: AdminUser[];
+  failed: { user: AdminUser; error: unknown }[];
+}
+
+/**
+ * Acts upon several people, one after another: each is a call and an entry in the log of its own, and one that is
+ * refused stops no other.
+ */
+export function useForEach(act: (user: AdminUser) => Promise<unknown>) {
+  const cache = useQueryClient();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async (users: readonly AdminUser[]): Promise<Outcome> => {
+      const outcome: Outcome = { done: [], failed: [] };
+      for (const user of users) {
+        try {
+          await act(user);
+          outcome.done.push(user);
+        } catch (error) {
+          outcome.failed.push({ user, error });
+        }
+      }
+      return outcome;
+    },
+    // Those who were tried again count once.
+    onSuccess: ({ done, failed }) =>
+      setOutcome((before) => ({ done: [...(before?.done ?? []), ...done], failed })),
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: keys.all });
+      void cache.invalidateQueries({ queryKey: coinKeys.all });
+    },
+  });
+  return { outcome, isPending, run: mutateAsync };
+}
+
+/** An act upon several people, and what has come of it. */
+export type ForEach = ReturnType<typeof useForEach>;

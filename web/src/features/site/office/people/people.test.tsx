@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { beginSession, setProfile } from "../../../../api/session";
-import type { Lang, Profile } from "../../../../api/types";
+import type { Lang, Profile, Wire } from "../../../../api/types";
 import { judge } from "../../../../app/guards";
 import { officeScreens } from "../../../../app/officeScreens";
 import { paths } from "../../../../app/paths";
@@ -12,7 +12,7 @@ import { MuiProviders } from "../../../../app/theme/MuiProviders";
 import { findDateField, typeDate } from "../../../../testing/dates";
 import { demoBrand } from "../../../../testing/demoBrand";
 import { faults } from "../../../../testing/faults";
-import { type Answering, mockApi, on, refused } from "../../../../testing/mockApi";
+import { type Answering, fragment, mockApi, on, refused } from "../../../../testing/mockApi";
 import { tCoins } from "../../../../testing/names";
 import { person } from "../../../../testing/people";
 import { renderScreen } from "../../../../testing/renderScreen";
@@ -132,7 +132,8 @@ const rows = async () =>
   within(await table())
     .getAllByRole("row")
     .slice(1)
-    .map((row) => [...row.children].map(({ textContent }) => textContent));
+    // After the box.
+    .map((row) => [...row.children].slice(1).map(({ textContent }) => textContent));
 const asksOf = (asked: { path: string; query: URLSearchParams }[]) =>
   asked.filter(({ path }) => path === "/api/admin/user").map(({ query }) => Object.fromEntries(query));
 
@@ -367,6 +368,7 @@ describe("the list", () => {
     });
     await table();
     expect(screen.getByText(/^1–2 of 864\./)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Clear filters" })).toHaveAttribute("href", "/office/people");
     await userEvent.click(screen.getByRole("link", { name: "Page 44" }));
     await waitFor(() =>
       expect(asksOf(asked).at(-1)).toEqual({ role: "student", sort: "-joined", page: "44" }),
@@ -439,6 +441,106 @@ describe("the list", () => {
     const { container } = await show();
     await table();
     expect(await faults(container)).toEqual([]);
+  });
+});
+
+describe("several people at once", () => {
+  const choose = async (name: string) =>
+    userEvent.click(within(await table()).getByRole("checkbox", { name: `Select ${name}` }));
+  const press = (name: string, within_: HTMLElement) =>
+    userEvent.click(within(within_).getByRole("button", { name }));
+  const toReset = (asked: { path: string; body: unknown }[]) =>
+    asked.filter(({ path }) => path === "/api/reset-url").map(({ body }) => body);
+
+  it("are selected one by one or all, and nothing is offered before", async () => {
+    await show();
+    await table();
+    expect(screen.queryByRole("button", { name: "Email password links" })).toBeNull();
+    await choose("Jia-Hao Wang");
+    await choose("w.t.hsu@example.com");
+    expect(screen.getByText("2 selected")).toBeVisible();
+    await choose("Jia-Hao Wang");
+    expect(screen.getByText("1 selected")).toBeVisible();
+    const all = screen.getByRole("checkbox", { name: "Select everyone on this page" });
+    await userEvent.click(all);
+    expect(screen.getByText("4 selected")).toBeVisible();
+    expect(all).toBeChecked();
+    await userEvent.click(screen.getByRole("button", { name: "Clear selection" }));
+    expect(all).not.toBeChecked();
+    expect(screen.queryByText(/selected$/)).toBeNull();
+  });
+
+  it("are mailed a password link; whom it did not reach is named, and tried again alone", async () => {
+    const refusedFor = new Set([unfinished.id]);
+    const { asked } = await show({
+      answers: [
+        on("post", "/api/reset-url", {
+          reply: ({ body }) =>
+            refusedFor.has((body as { user_id: string }).user_id)
+              ? refused(403, "forbidden", { message: "Not with your rights." })
+              : { status: 204 },
+        }),
+      ],
+    });
+    await choose("Jia-Hao Wang");
+    await choose("w.t.hsu@example.com");
+    await choose("Tomás Ríos");
+    await userEvent.click(screen.getByRole("button", { name: "Email password links" }));
+    const dialog = await screen.findByRole("dialog", { name: "Email password links to 3 people?" });
+    expect(toReset(asked)).toEqual([]);
+    await press("Send", dialog);
+    expect(await screen.findByText("Done for 2 people.")).toBeVisible();
+    expect(
+      screen.getByText("(Registration not completed)", { selector: "[role=alert] b" }).closest("li"),
+    ).toHaveTextContent("(Registration not completed) (w.t.hsu@example.com): Not with your rights.");
+    expect(toReset(asked)).toEqual([paid, unfinished, blocked].map(({ id }) => ({ user_id: id })));
+    refusedFor.clear();
+    await press("Try the rest again", screen.getByRole("dialog"));
+    expect(await screen.findByText("Done for 3 people.")).toBeVisible();
+    expect(toReset(asked).slice(3)).toEqual([{ user_id: unfinished.id }]);
+    expect(screen.queryByRole("button", { name: "Try the rest again" })).toBeNull();
+    await press("Close", screen.getByRole("dialog"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("are given T-Coins, each by a key that counts once however often it is tried", async () => {
+    const give = (of: string, isDown: () => boolean) =>
+      on("post", "/api/admin/user/{id}/give-point", {
+        params: { path: { id: of } },
+        reply: () =>
+          isDown() ? refused(503, "unavailable") : { body: fragment<Wire["CoinEntry"]>({ balance: 42 }) },
+      });
+    let isDown = true;
+    const { asked } = await show({ answers: [give(paid.id, () => false), give(blocked.id, () => isDown)] });
+    await choose("Jia-Hao Wang");
+    await choose("Tomás Ríos");
+    await userEvent.click(screen.getByRole("button", { name: `Give ${tCoins}` }));
+    const dialog = await screen.findByRole("dialog", { name: `Give ${tCoins} to 2 people` });
+    await userEvent.type(within(dialog).getByLabelText("Amount for each"), "0");
+    await userEvent.type(within(dialog).getByLabelText("Note"), "Reading week");
+    await press("Give", dialog);
+    expect(await within(dialog).findByText("Please enter a whole number from 1 to 100,000.")).toBeVisible();
+    await userEvent.clear(within(dialog).getByLabelText("Amount for each"));
+    await userEvent.type(within(dialog).getByLabelText("Amount for each"), "5");
+    await press("Give", dialog);
+    expect(await screen.findByText("Done for 1 person.")).toBeVisible();
+    isDown = false;
+    await press("Try the rest again", screen.getByRole("dialog"));
+    expect(await screen.findByText("Done for 2 people.")).toBeVisible();
+    const given = asked.filter(({ path }) => path.endsWith("/give-point"));
+    expect(given.map(({ path }) => path.split("/")[4])).toEqual([paid.id, blocked.id, blocked.id]);
+    for (const { body } of given)
+      expect(body).toEqual({ point: 5, note: "Reading week", key: expect.any(String) });
+    const [first, second, again] = given.map(({ body }) => (body as { key: string }).key);
+    expect(again).toBe(second);
+    expect(first).not.toBe(second);
+  });
+
+  it("get no T-Coins from an admin", async () => {
+    await show({ roles: ["admin"] });
+    await choose("Jia-Hao Wang");
+    expect(screen.getByRole("button", { name: "Email password links" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: `Give ${tCoins}` })).toBeNull();
   });
 });
 

@@ -344,7 +344,7 @@ describe("T-Coins", () => {
       path: `/api/admin/user/${id}/${call}`,
       body: { point: 4, note: "Late grading, test 10", key: expect.any(String) },
     });
-    expect(within(await panel()).getByRole("link", { name: "See what made it" })).toHaveAttribute(
+    expect(within(await panel()).getByRole("link", { name: "See history" })).toHaveAttribute(
       "href",
       `/user/${id}?tab=coins`,
     );
