@@ -73,15 +73,19 @@ const counts: AdminUserCounts = {
 const sessions: UserSession[] = [
   {
     id: "s1",
-    device: "Safari on iPhone",
-    place: "Taipei",
+    kind: "phone",
+    browser: "Safari",
+    system: "iPhone",
+    is_current: false,
     created_at: inDays(-30),
     last_seen_at: inDays(-0.01),
   },
   {
     id: "s2",
-    device: "Chrome on Windows",
-    place: "Taipei",
+    kind: "computer",
+    browser: "Chrome",
+    system: "Windows",
+    is_current: false,
     created_at: inDays(-60),
     last_seen_at: inDays(-1),
   },

@@ -2,6 +2,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../../api/client";
+import type { Wire } from "../../../../api/types";
 import { type CoinWish, coinKeys } from "../../../money/coins/api";
 import { useReadAnew } from "../../../people/profiles/api";
 import type * as contract from "./contract";
@@ -13,7 +14,7 @@ export type AdminUsers = contract.AdminUsers;
 /** How many there are, and how many may need a hand. */
 export type AdminUserCounts = contract.AdminUserCounts;
 /** Somebody's device that is logged in. */
-export type UserSession = contract.UserSession;
+export type UserSession = Wire["DeviceSession"];
 /** What the list can be narrowed to and how it is sorted, as the call names it. */
 export type UserFilter = contract.AdminUserQuery;
 

@@ -14,9 +14,9 @@ export interface AdminUser {
   username: string | null;
   email: string;
   phone: string | null;
-  roles: string[];
+  roles: components["schemas"]["Role"][];
   is_registered: boolean;
-  /** The end of the paid time; null unless it lies ahead. */
+  /** The end of the paid time, past or to come. */
   pro_until: string | null;
   is_old_pro: boolean;
   blocked_at: string | null;
@@ -48,20 +48,10 @@ export interface AdminUserCounts {
   counted_at: string;
 }
 
-/** Somebody's device that is logged in. */
-export interface UserSession {
-  id: string;
-  /** `Safari on iPhone`. */
-  device: string;
-  place?: string | null;
-  created_at: string;
-  last_seen_at: string;
-}
-
 /** What the list can be narrowed to. */
 export interface AdminUserQuery {
   search?: string;
-  role?: "super-admin" | "admin" | "parent" | "student" | "teacher" | "none";
+  role?: "super-admin" | "admin" | "parent" | "student" | "teacher";
   pro?: "active" | "ending" | "none" | "old_pro";
   state?: "blocked" | "unfinished";
   joined_from?: string;
@@ -114,7 +104,7 @@ declare module "../../../../api/schema" {
     "/api/admin/user/{id}/toggle-block": { post: Changes<{ is_blocked?: boolean }> };
     "/api/admin/user/{id}/toggle-old-pro": { post: Changes<{ is_old_pro?: boolean }> };
     "/api/admin/user/{id}/sessions": {
-      get: Reads<{ data: UserSession[] }, never, { id: string }>;
+      get: Reads<components["schemas"]["List_DeviceSession"], never, { id: string }>;
       delete: Ends<{ id: string }>;
     };
     "/api/admin/user/{id}/sessions/{session}": { delete: Ends<{ id: string; session: string }> };

@@ -2,14 +2,13 @@
 import { type Days, daysBefore, isDay, withPart } from "../../../money/transactions/periods";
 import type { UserFilter } from "./api";
 
-/** In the order in which they are offered; `none` has not chosen a role yet. */
+/** In the order in which they are offered. */
 export const roles = keys<NonNullable<UserFilter["role"]>>({
   student: true,
   teacher: true,
   parent: true,
   admin: true,
   "super-admin": true,
-  none: true,
 });
 export const plans = keys<NonNullable<UserFilter["pro"]>>({
   active: true,

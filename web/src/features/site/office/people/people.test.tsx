@@ -156,7 +156,7 @@ describe("the filter in the address", () => {
       pro: "ending",
       state: "blocked",
     });
-    expect(of("search=+&role=pro&pro=gold&state=happy&joined=soon&seen=never")).toEqual({});
+    expect(of("search=+&role=none&pro=gold&state=happy&joined=soon&seen=never")).toEqual({});
     expect(sortOf(new URLSearchParams("sort=coins"))).toBe("-joined");
     expect(
       ["2", "0", "-1", "2.5", "1e99", "two"].map((text) => pageOf(new URLSearchParams({ page: text }))),
@@ -179,7 +179,7 @@ describe("the filter in the address", () => {
     expect(of("seen_from=now&seen_to=2026-02-31")).toEqual({});
   });
 
-  it.each(["role=none", "pro=old_pro", "state=unfinished", "sort=name", "search=lin", "joined=week"])(
+  it.each(["role=parent", "pro=old_pro", "state=unfinished", "sort=name", "search=lin", "joined=week"])(
     "writes what it reads: %s",
     (text) => {
       const [[name, value]] = [...new URLSearchParams(text)] as [[Parameters<typeof withFilter>[1], string]];
@@ -319,7 +319,7 @@ describe("the list", () => {
     await table();
     const choose = (label: string, choice: string) =>
       userEvent.selectOptions(screen.getByLabelText(label), choice);
-    await choose("Role", "No role yet");
+    await choose("Role", "Super-admin");
     await choose("Plan", "Pro ends within 7 days");
     await choose("Account", "Registration not completed");
     await choose("Joined", "Last 7 days");
@@ -328,7 +328,7 @@ describe("the list", () => {
     await userEvent.type(screen.getByRole("searchbox"), " mei {Enter}");
     await waitFor(() =>
       expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
-        role: "none",
+        role: "super-admin",
         pro: "ending",
         state: "unfinished",
         joined: "week",

@@ -6,6 +6,7 @@ import { formatDate } from "../../../../../i18n/format";
 import { useLanguage } from "../../../../../i18n/language";
 import { Alert } from "../../../../../ui/Alert";
 import { AskDialog } from "../../../../../ui/AskDialog";
+import { Icon } from "../../../../../ui/Icon";
 import { QueryGate } from "../../../../../ui/QueryGate";
 import { Skeleton } from "../../../../../ui/Skeleton";
 import { TextLink } from "../../../../../ui/TextLink";
@@ -83,15 +84,23 @@ interface DeviceProps {
   onEnd: (() => void) | null;
 }
 
-function Device({ session: { device, place, last_seen_at }, isBusy, onEnd }: DeviceProps) {
+function Device({ session, isBusy, onEnd }: DeviceProps) {
   const { t } = useTranslation("office_people");
   const lang = useLanguage();
+  const { browser, system, kind, last_seen_at } = session;
+  const device =
+    browser && system
+      ? t("sessions.device", { browser, system })
+      : (browser ?? system ?? t(`sessions.kinds.${kind}`));
   const seen = t("sessions.seen", { at: formatDate(last_seen_at, lang, "dayTimeYear") });
   return (
     <li className={styles.ends}>
-      <span className="small">
-        {device}
-        <span className={`note ${styles.under}`}>{place ? `${place} · ${seen}` : seen}</span>
+      <span className={`small ${styles.device}`}>
+        <Icon name={kind} size={18} />
+        <span>
+          {device}
+          <span className={`note ${styles.under}`}>{seen}</span>
+        </span>
       </span>
       {onEnd && (
         <TextLink
