@@ -1,7 +1,7 @@
 //! Jobs that used up their attempts or asked not to be tried again. Somebody looks at them and may start them anew.
 
 use sqlx::FromRow;
-use tenants::PlatformTx;
+use tenants::{PageRequest, PlatformTx};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
@@ -30,13 +30,33 @@ pub struct DeadJob {
 
 /// The dead jobs, newest first, at most `limit`.
 pub async fn list_dead(tx: &mut PlatformTx, limit: i64) -> Result<Vec<DeadJob>, sqlx::Error> {
+    list_dead_page(tx, None, PageRequest::new(1, u32::try_from(limit).unwrap_or(u32::MAX))).await
+}
+
+/// A page of the dead jobs, of one tenant or of all, newest first.
+pub async fn list_dead_page(
+    tx: &mut PlatformTx,
+    tenant: Option<Uuid>,
+    page: PageRequest,
+) -> Result<Vec<DeadJob>, sqlx::Error> {
     sqlx::query_as(
         "select id, queue, name, tenant_id, trace, attempts, last_error, created_at, dead_at
-         from jobs.queue where status = 'dead' order by dead_at desc limit $1",
+         from jobs.queue where status = 'dead' and ($1::uuid is null or tenant_id = $1)
+         order by dead_at desc, id desc offset $2 limit $3",
     )
-    .bind(limit)
+    .bind(tenant)
+    .bind(page.offset())
+    .bind(page.limit())
     .fetch_all(tx.conn())
     .await
+}
+
+/// How many jobs are dead, of one tenant or of all.
+pub async fn count_dead(tx: &mut PlatformTx, tenant: Option<Uuid>) -> Result<i64, sqlx::Error> {
+    sqlx::query_scalar("select count(*) from jobs.queue where status = 'dead' and ($1::uuid is null or tenant_id = $1)")
+        .bind(tenant)
+        .fetch_one(tx.conn())
+        .await
 }
 
 /// Starts one dead job anew, with all its attempts. False: it is not dead, or a job with its key already waits.

@@ -5,15 +5,17 @@ pub mod consume;
 mod dead;
 mod enqueue;
 mod job;
+mod standing;
 mod trace;
 
 pub use consume::{
     CronFuture, Failure, Health, JobContext, PrepareError, Ran, Registry, RunError, Schedule, WorkerConfig, run,
     run_pending, run_schedule,
 };
-pub use dead::{DeadJob, list_dead, retry_all_dead, retry_dead};
+pub use dead::{DeadJob, count_dead, list_dead, list_dead_page, retry_all_dead, retry_dead};
 pub use enqueue::{Enqueue, EnqueueFor, EnqueueOptions, Notifier, Prepared, Priority, enqueue_prepared};
 pub use job::{Envelope, Job, JobError};
+pub use standing::{MOST_COUNTED, QueueStanding, list_queues};
 pub use trace::{current_trace, join_trace, with_trace};
 
 #[doc(hidden)]
