@@ -33,6 +33,11 @@ const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_co
 const REQUIREMENTS: &str = "api/tests/schemathesis.txt";
 /// They end the session that all other calls are made with, so they come last and each of their calls has its own.
 const ENDING: [&str; 3] = ["logout", "revoke_session", "withdraw_consent"];
+/// They end the sessions of others, whom nothing would be tried by anymore: last of all, by the one whom nobody can shut out. Who
+/// may not is refused with all other calls.
+const OVER_OTHERS: [&str; 3] = ["toggle_block", "revoke_user_session", "revoke_user_sessions"];
+/// Who may shut others out.
+const ABOVE_OTHERS: [&str; 2] = ["superadmin", "admin"];
 
 /// Builds, starts, asks, stops.
 pub(super) fn run(plan: Plan, stock: &Stock, filter: Option<&str>, report: &mut Report) -> Outcome {
@@ -52,17 +57,19 @@ fn ask_all(stage: &mut Stage, program: &Path, plan: Plan, operations: &[Operatio
     let callers = CALLERS.iter().map(|role| Caller::new(stage, *role)).collect::<Outcome<Vec<_>>>()?;
     let (ending, lasting): (Vec<_>, Vec<_>) =
         operations.iter().partition(|operation| ENDING.contains(&operation.id.as_str()));
+    let over_others =
+        lasting.iter().copied().filter(|operation| OVER_OTHERS.contains(&operation.id.as_str())).collect();
     let mut faults = Vec::new();
     let mut calls = 0;
-    for (operations, is_ending) in [(lasting, false), (ending, true)] {
+    for (operations, part) in [(lasting, Part::Lasting), (ending, Part::Ending), (over_others, Part::OverOthers)] {
         let rounds: Vec<Round> = callers
             .iter()
             .enumerate()
             .map(|(at, caller)| Round {
                 caller,
-                is_ending,
+                part,
                 fuzzes: fuzzes(plan, at),
-                operations: caller.asks(&operations),
+                operations: caller.asks(&operations, part),
             })
             .filter(|round| !round.operations.is_empty())
             .collect();
@@ -80,7 +87,7 @@ fn ask_all(stage: &mut Stage, program: &Path, plan: Plan, operations: &[Operatio
             faults
                 .extend(tally.faults(&round.operations).into_iter().map(|fault| format!("{}: {fault}", round.name())));
         }
-        if !is_ending {
+        if part == Part::Lasting {
             faults.extend(
                 callers.iter().filter_map(|caller| caller.must_be_signed_in(stage).err()).map(|f| f.to_string()),
             );
@@ -89,6 +96,28 @@ fn ask_all(stage: &mut Stage, program: &Path, plan: Plan, operations: &[Operatio
     report.tests = Some(operations.len() as u64);
     report.notes.push(format!("{calls} calls of {} operations", operations.len()));
     if faults.is_empty() { Ok(()) } else { Err(Failure::new(faults.join("\n"))) }
+}
+
+/// When calls are made.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// With one session.
+    Lasting,
+    /// Each with a session of its own, which it may end.
+    Ending,
+    /// The same, by the one whom nobody can shut out.
+    OverOthers,
+}
+
+impl Part {
+    /// Behind a caller's name, in files and in words.
+    fn suffixes(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Lasting => ("", ""),
+            Self::Ending => ("-last", ", last"),
+            Self::OverOthers => ("-over-others", ", over others"),
+        }
+    }
 }
 
 /// Somebody who tries.
@@ -100,7 +129,7 @@ struct Caller {
 /// What one caller does in one go.
 struct Round<'a> {
     caller: &'a Caller,
-    is_ending: bool,
+    part: Part,
     /// Beside the edges of every parameter, which everybody tries.
     fuzzes: bool,
     operations: Vec<&'a Operation>,
@@ -123,8 +152,15 @@ impl Caller {
     }
 
     /// That a stranger is refused everywhere else is shown for every operation by the tests of the api.
-    fn asks<'a>(&self, operations: &[&'a Operation]) -> Vec<&'a Operation> {
-        operations.iter().copied().filter(|operation| self.role.is_some() || operation.is_public).collect()
+    fn asks<'a>(&self, operations: &[&'a Operation], part: Part) -> Vec<&'a Operation> {
+        let is_above = self.role.is_some_and(|role| ABOVE_OTHERS.contains(&role));
+        let has_turn = |operation: &Operation| match part {
+            Part::Lasting => !(is_above && OVER_OTHERS.contains(&operation.id.as_str())),
+            Part::Ending => true,
+            Part::OverOthers => self.role == Some(ABOVE_OTHERS[0]),
+        };
+        let may_come = |operation: &Operation| self.role.is_some() || operation.is_public;
+        operations.iter().copied().filter(|operation| has_turn(operation) && may_come(operation)).collect()
     }
 
     /// Whoever lost the session on the way was refused from there on, and nothing was tried.
@@ -141,14 +177,12 @@ impl Caller {
 
 impl Round<'_> {
     fn name(&self) -> String {
-        let last = if self.is_ending { ", last" } else { "" };
-        format!("{}{last}", self.caller.name())
+        format!("{}{}", self.caller.name(), self.part.suffixes().1)
     }
 
     /// What it prints, or how it was answered.
     fn file(&self, ending: &str) -> PathBuf {
-        let last = if self.is_ending { "-last" } else { "" };
-        project::memory_dir().join(format!("calls-{}{last}.{ending}", self.caller.name()))
+        project::memory_dir().join(format!("calls-{}{}.{ending}", self.caller.name(), self.part.suffixes().0))
     }
 
     fn command(&self, stage: &Stage, program: &Path, plan: Plan) -> Outcome<Command> {
@@ -182,11 +216,11 @@ impl Round<'_> {
             .env("CALLS_TALLY", self.file("json"))
             .stdout(out.try_clone().doing(|| format!("write {}", printed.display()))?)
             .stderr(out);
-        match (&self.caller.token, self.is_ending) {
-            (Some(token), false) => {
+        match (&self.caller.token, self.part) {
+            (Some(token), Part::Lasting) => {
                 command.arg("--header").arg(format!("Authorization: Bearer {token}"));
             }
-            (Some(_), true) => {
+            (Some(_), _) => {
                 let login = json!({"url": format!("{base}/api/login"), "body": credentials(self.caller.name())});
                 command.env("CALLS_LOGIN", login.to_string());
             }
