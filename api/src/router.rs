@@ -28,10 +28,11 @@ use crate::routes::people::accounts::{
     addresses, bindings, captcha, codes, deletion, invitations, me, onboarding, passwords, registration, reset_url,
     sessions, sign_in, verification,
 };
+use crate::routes::people::directory;
 use crate::routes::people::families::{children, consent, lookups, mailed, parent_links};
 use crate::routes::people::profiles::{edit, read, real_scores, trail};
 use crate::routes::people::{accommodations, images, partners, teaching};
-use crate::routes::platform::{dev, geo, media, operations, pages};
+use crate::routes::platform::{dev, geo, jobs, media, operations, pages};
 use crate::routes::site::brands::word_mark;
 use crate::routes::site::feedback::{inbox, send};
 use crate::routes::site::home::{office, parent, teacher};
@@ -86,6 +87,20 @@ fn people() -> OpenApiRouter<AppState> {
         .routes(routes!(consent::get_parent_consent, consent::ask_parent_consent))
         .routes(routes!(consent::read_mailed_consent, consent::answer_mailed_consent))
         .routes(routes!(consent::read_consent_withdrawal, consent::withdraw_parent_consent))
+        // jobs
+        .routes(routes!(jobs::list_queues))
+        .routes(routes!(jobs::list_dead_jobs))
+        .routes(routes!(jobs::retry_job))
+        .routes(routes!(jobs::retry_jobs))
+        // people of the office
+        .routes(routes!(directory::list_users))
+        .routes(routes!(directory::count_users))
+        .routes(routes!(directory::file::download_users))
+        .routes(routes!(directory::get_user))
+        .routes(routes!(directory::toggles::toggle_block))
+        .routes(routes!(directory::toggles::toggle_old_pro))
+        .routes(routes!(directory::sessions::list_user_sessions, directory::sessions::revoke_user_sessions))
+        .routes(routes!(directory::sessions::revoke_user_session))
         // lookups
         .routes(routes!(lookups::list_students))
         .routes(routes!(lookups::list_teachers))

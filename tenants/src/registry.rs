@@ -1,5 +1,6 @@
 //! Creating tenants and changing their brand: an operator's work, done in a platform transaction.
 
+use std::collections::BTreeMap;
 use time::OffsetDateTime;
 use uuid::Uuid;
 
@@ -202,4 +203,18 @@ pub async fn lock_tenant(tx: &mut PlatformTx, slug: &str) -> Result<Option<(Tena
 /// When the tenant with this slug was changed last, for who edits it.
 pub async fn find_tenant_version(tx: &mut PlatformTx, slug: &str) -> Result<Option<OffsetDateTime>, sqlx::Error> {
     sqlx::query_scalar("select updated_at from tenants where slug = $1").bind(slug).fetch_optional(tx.conn()).await
+}
+
+/// What some tenants' brands are called.
+pub async fn list_brand_names(
+    tx: &mut PlatformTx,
+    tenants: &[TenantId],
+) -> Result<BTreeMap<TenantId, String>, sqlx::Error> {
+    let tenants: Vec<Uuid> = tenants.iter().map(|tenant| tenant.0).collect();
+    let rows: Vec<(Uuid, String)> =
+        sqlx::query_as("select id, coalesce(brand ->> 'name', slug) from tenants where id = any ($1)")
+            .bind(tenants)
+            .fetch_all(tx.conn())
+            .await?;
+    Ok(rows.into_iter().map(|(id, name)| (TenantId(id), name)).collect())
 }

@@ -1,7 +1,8 @@
-//! Who is here: accounts, what people tell about themselves, families, partners, pictures.
+//! Who is here: accounts, the office's list of them, what people tell about themselves, families, partners, pictures.
 
 pub mod accommodations;
 pub mod accounts;
+pub mod directory;
 pub mod families;
 pub mod images;
 pub mod partners;

@@ -10,6 +10,7 @@ mod catalog;
 mod coins;
 mod content_schema;
 mod daily_metrics;
+mod directory;
 mod fairness;
 mod grading;
 mod grading_graders;

@@ -10,6 +10,7 @@ import { job, queue } from "./deskData";
 import { editedJob, editedResult, errorProfile } from "./documentData";
 import { agreement, calibration, decidedDispute, disputes, marking, markings } from "./fairnessData";
 import { gradingHealth, openGradings, permittedGraders } from "./gradingOfficeData";
+import { deadJobs, queues } from "./jobsData";
 import { type Mock, mockApi } from "./mockApi";
 import { coins, referrals, sheet, subscription } from "./moneyData";
 import { newKinds } from "./newKinds";
@@ -109,6 +110,8 @@ export const answers = (): Record<string, Mock> => ({
   "GET /attempts/a1/speech": speech,
   "GET /grading/jobs/j1/speech": speech,
   "GET /speech/jobs": speechJobs,
+  "GET /admin-tools/jobs": queues,
+  "GET /admin-tools/jobs/dead": deadJobs,
   "GET /speech/analysis": speechDays,
 });
 
@@ -187,6 +190,7 @@ export const screens = {
   },
   "analytics, funnel": { path: "/analytics?part=funnel&days=7", person: staff, brand: "verdant" },
   "analytics, retention": { path: "/analytics?part=retention", person: staff, brand: "verdant" },
+  "background jobs": { path: "/admin-tools/jobs", person: moneyMover, brand: "verdant" },
   "speech analysis": { path: "/rev-ai-analytics", person: moneyMover, brand: "verdant" },
   "speech analysis, recordings": {
     path: "/admin-tools/rev-ai-analysis",

@@ -73,6 +73,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin-tools/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List how every queue that has a job stands. */
+        get: operations["list_queues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-tools/jobs/dead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the jobs that were given up, the newest first. */
+        get: operations["list_dead_jobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-tools/jobs/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start every job anew that was given up, except where one of its kind already waits. */
+        post: operations["retry_jobs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-tools/jobs/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start one job anew that was given up, with all its attempts. 404: it is not given up anymore, or one of its kind already waits. */
+        post: operations["retry_job"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin-tools/packs": {
         parameters: {
             query?: never;
@@ -467,6 +535,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List everybody of the tenant whom the filters leave. */
+        get: operations["list_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count everybody of the tenant, and those of whom the office asks first. */
+        get: operations["count_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the people whom the filters leave as CSV, the newest first, in the reader's language. Times are in GMT+8. */
+        get: operations["download_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one person of the list. */
+        get: operations["get_user"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/user/{id}/auto-renew": {
         parameters: {
             query?: never;
@@ -552,6 +688,75 @@ export interface paths {
         head?: never;
         /** Let somebody be Pro until a moment, whatever held before. */
         patch: operations["give_pro"];
+        trace?: never;
+    };
+    "/api/admin/user/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the devices on which somebody is logged in, the one seen last first. */
+        get: operations["list_user_sessions"];
+        put?: never;
+        post?: never;
+        /** Log out every device of somebody, at once. */
+        delete: operations["revoke_user_sessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{id}/sessions/{session}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Log out one device of somebody, at once. */
+        delete: operations["revoke_user_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{id}/toggle-block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shut somebody out and end all their sessions, or let them in again. Nobody does it to themselves or to somebody with more rights. */
+        post: operations["toggle_block"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{id}/toggle-old-pro": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make somebody Pro for ever, or end it; paid time stays as it is. Nobody does it to themselves or to somebody with more rights. */
+        post: operations["toggle_old_pro"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/analytics/funnel": {
@@ -5164,6 +5369,94 @@ export interface components {
              */
             deletes_at: string;
         };
+        /** @description A person as the office lists them. */
+        AdminUser: {
+            /**
+             * Format: date-time
+             * @description Since when the person is shut out.
+             */
+            blocked_at: string | null;
+            /**
+             * Format: int64
+             * @description T-Coins.
+             */
+            coins: number;
+            email: string;
+            first_name: string;
+            /** Format: uuid */
+            id: string;
+            /** @description Pro for ever by an old promise (D-083). */
+            is_old_pro: boolean;
+            /** @description Whether the person has told a name. */
+            is_registered: boolean;
+            /** Format: date-time */
+            joined_at: string;
+            last_name: string;
+            /**
+             * Format: date-time
+             * @description When a device of theirs was here last, to a quarter of an hour.
+             */
+            last_seen_at: string | null;
+            /** @description First and last name, or the username; empty while the person has told none (R-306). */
+            name: string;
+            phone: string | null;
+            /**
+             * Format: date-time
+             * @description The end of the paid time, past or to come.
+             */
+            pro_until: string | null;
+            /** @description As they are stored: Pro by paid time is in `pro_until`. */
+            roles: components["schemas"]["Role"][];
+            username: string | null;
+            /**
+             * Format: int32
+             * @description Counts changes of the profile.
+             */
+            version: number;
+        };
+        /** @description How many people there are. */
+        AdminUserCounts: {
+            /**
+             * Format: int64
+             * @description Who is shut out.
+             */
+            blocked: number;
+            /** Format: date-time */
+            counted_at: string;
+            /**
+             * Format: int64
+             * @description Everybody.
+             */
+            people: number;
+            /**
+             * Format: int64
+             * @description Who is Pro now.
+             */
+            pro: number;
+            /**
+             * Format: int64
+             * @description Whose paid time ends within seven days.
+             */
+            pro_ending: number;
+            /**
+             * Format: int64
+             * @description Who has told no name yet.
+             */
+            unfinished: number;
+        };
+        /** @description A page of people. */
+        AdminUsers: {
+            /** Format: int32 */
+            current_page: number;
+            data: components["schemas"]["AdminUser"][];
+            /** @description Whether there are more than that: filters reach them. */
+            is_more: boolean;
+            /**
+             * Format: int64
+             * @description How many there are, counted up to 10,000: pages reach no further.
+             */
+            total: number;
+        };
         /**
          * @description How old a learner is, as far as the product needs to know (D-023).
          * @enum {string}
@@ -6729,6 +7022,28 @@ export interface components {
          * @enum {string}
          */
         Currency: "USD" | "TWD" | "RMB";
+        /** @description A job that was given up. */
+        DeadJob: {
+            /**
+             * Format: int32
+             * @description How often it was started.
+             */
+            attempts: number;
+            /** @description The brand that it worked for; null for the installation itself. */
+            brand: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            dead_at: string;
+            /** @description Why the last run failed. */
+            error: string | null;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            queue: string;
+            /** @description The id of the request that caused it, as the logs have it. */
+            request_id: string | null;
+        };
         /**
          * @description What a learner makes of an edit.
          * @enum {string}
@@ -8774,6 +9089,38 @@ export interface components {
             }[];
         };
         /** @description The whole of a short list. */
+        List_QueueStanding: {
+            /** @description The entries. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Jobs that were given up.
+                 */
+                dead: number;
+                /**
+                 * Format: date-time
+                 * @description Since when the oldest job that is due waits.
+                 */
+                due_since: string | null;
+                queue: string;
+                /**
+                 * Format: int64
+                 * @description Of those, the ones that have failed before.
+                 */
+                retrying: number;
+                /**
+                 * Format: int64
+                 * @description Jobs that are being worked on.
+                 */
+                running: number;
+                /**
+                 * Format: int64
+                 * @description Jobs that wait, those for later too; counted up to 10,000.
+                 */
+                waiting: number;
+            }[];
+        };
+        /** @description The whole of a short list. */
         List_ResponseSpeech: {
             /** @description The entries. */
             data: {
@@ -9488,6 +9835,11 @@ export interface components {
             /** Format: int64 */
             open: number;
         };
+        /** @description Background jobs that were given up. */
+        OfficeJobs: {
+            /** Format: int64 */
+            dead: number;
+        };
         /** @description Mails that could not be delivered in the last seven days. */
         OfficeMails: {
             /** Format: int64 */
@@ -9539,8 +9891,15 @@ export interface components {
             feedback: components["schemas"]["OfficeFeedback"] | null;
             grading: components["schemas"]["OfficeGrading"] | null;
             invitations: components["schemas"]["OfficeInvitations"] | null;
+            jobs: components["schemas"]["OfficeJobs"] | null;
             mails: components["schemas"]["OfficeMails"] | null;
             packs: components["schemas"]["OfficePacks"] | null;
+            transfers: components["schemas"]["OfficeTransfers"] | null;
+        };
+        /** @description Bank transfers that wait to be confirmed. */
+        OfficeTransfers: {
+            /** Format: int64 */
+            waiting: number;
         };
         /** @description Nothing speaks against it. */
         Ok: {
@@ -9974,6 +10333,41 @@ export interface components {
                 slug: string;
                 /** @description Where it is served. */
                 url: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_DeadJob: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                /**
+                 * Format: int32
+                 * @description How often it was started.
+                 */
+                attempts: number;
+                /** @description The brand that it worked for; null for the installation itself. */
+                brand: string | null;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                dead_at: string;
+                /** @description Why the last run failed. */
+                error: string | null;
+                /** Format: uuid */
+                id: string;
+                name: string;
+                queue: string;
+                /** @description The id of the request that caused it, as the logs have it. */
+                request_id: string | null;
             }[];
             /**
              * Format: int64
@@ -11577,6 +11971,35 @@ export interface components {
          * @enum {string}
          */
         QuestionType: "factual_information" | "negative_factual_information" | "inference" | "rhetorical_purpose" | "vocabulary" | "reference" | "sentence_simplification" | "insert_text" | "prose_summary" | "fill_in_table" | "gist_content" | "gist_purpose" | "detail" | "function" | "attitude" | "organization" | "connecting_content" | "making_inferences" | "main_idea" | "purpose" | "method" | "complete_the_words" | "choose_a_response" | "build_a_sentence" | "speaking_task" | "writing_task";
+        /** @description How a queue stands. */
+        QueueStanding: {
+            /**
+             * Format: int64
+             * @description Jobs that were given up.
+             */
+            dead: number;
+            /**
+             * Format: date-time
+             * @description Since when the oldest job that is due waits.
+             */
+            due_since: string | null;
+            queue: string;
+            /**
+             * Format: int64
+             * @description Of those, the ones that have failed before.
+             */
+            retrying: number;
+            /**
+             * Format: int64
+             * @description Jobs that are being worked on.
+             */
+            running: number;
+            /**
+             * Format: int64
+             * @description Jobs that wait, those for later too; counted up to 10,000.
+             */
+            waiting: number;
+        };
         /**
          * @description On which scale a real test was scored.
          * @enum {string}
@@ -12110,6 +12533,11 @@ export interface components {
              * @description The total; absent when only the range is shown, as for quick tests.
              */
             scaled: number | null;
+        };
+        /** @description How many jobs were started anew. */
+        RetriedJobs: {
+            /** Format: int64 */
+            retried: number;
         };
         /**
          * @description Why something was taken back, as the beginning of a reversal's key says.
@@ -13671,6 +14099,16 @@ export interface components {
              */
             version: number;
         };
+        /** @description What it shall become; without it, it turns round. */
+        ToggleBlock: {
+            /** @description Two who want the same at the same time get it. */
+            is_blocked?: boolean | null;
+        };
+        /** @description What it shall become; without it, it turns round. */
+        ToggleOldPro: {
+            /** @description Two who want the same at the same time get it. */
+            is_old_pro?: boolean | null;
+        };
         /** @description How often a page was seen. */
         TopPath: {
             path: string;
@@ -14550,6 +14988,91 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    list_queues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_QueueStanding"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_dead_jobs: {
+        parameters: {
+            query?: {
+                /** @description Of one brand; of all when left out. */
+                tenant?: string;
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_DeadJob"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    retry_jobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetriedJobs"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    retry_job: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     list_bank_packs: {
         parameters: {
             query?: never;
@@ -15195,6 +15718,128 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    list_users: {
+        parameters: {
+            query?: {
+                /** @description How a name, one of its words, a username, an address or a phone number begins. */
+                search?: string;
+                /** @description Who has this role. */
+                role?: "super-admin" | "admin" | "parent" | "student" | "teacher";
+                /** @description What they have paid for: `ending` within seven days. */
+                pro?: "active" | "ending" | "none" | "old_pro";
+                /** @description What is the matter with the account. */
+                state?: "blocked" | "unfinished";
+                /** @description First day of joining, `2026-05-01`, in GMT+8. */
+                joined_from?: string;
+                /** @description Last day of joining. */
+                joined_to?: string;
+                /** @description First day of the last visit. */
+                seen_from?: string;
+                /** @description Last day of the last visit. */
+                seen_to?: string;
+                /** @description `-joined` when left out. By the last visit there are only people who were here. */
+                sort?: "-joined" | "joined" | "-seen" | "seen" | "name" | "-name";
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUsers"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    count_users: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserCounts"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    download_users: {
+        parameters: {
+            query?: {
+                /** @description How a name, one of its words, a username, an address or a phone number begins. */
+                search?: string;
+                /** @description Who has this role. */
+                role?: "super-admin" | "admin" | "parent" | "student" | "teacher";
+                /** @description What they have paid for: `ending` within seven days. */
+                pro?: "active" | "ending" | "none" | "old_pro";
+                /** @description What is the matter with the account. */
+                state?: "blocked" | "unfinished";
+                /** @description First day of joining, `2026-05-01`, in GMT+8. */
+                joined_from?: string;
+                /** @description Last day of joining. */
+                joined_to?: string;
+                /** @description First day of the last visit. */
+                seen_from?: string;
+                /** @description Last day of the last visit. */
+                seen_to?: string;
+                /** @description `-joined` when left out. By the last visit there are only people who were here. */
+                sort?: "-joined" | "joined" | "-seen" | "seen" | "name" | "-name";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     cancel_member_auto_renew: {
         parameters: {
             query?: never;
@@ -15363,6 +16008,121 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_user_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_DeviceSession"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    revoke_user_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    revoke_user_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                session: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    toggle_block: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ToggleBlock"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    toggle_old_pro: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ToggleOldPro"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUser"];
                 };
             };
             default: components["responses"]["Refusal"];

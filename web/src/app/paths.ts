@@ -76,6 +76,7 @@ export const paths = {
   adminTools: "/admin-tools",
   pageViews: "/admin-tools/page-views",
   speechJobs: "/admin-tools/rev-ai-analysis",
+  jobs: "/admin-tools/jobs",
   questionSearch: "/admin-tools/toefl-question-search",
   question: "/admin-tools/toefl-question-search/question",
   questionPacks: "/admin-tools/question-packs",

@@ -93,6 +93,19 @@ export const staffScreens: RouteObject[] = [
     },
   }),
   screen({
+    name: "Jobs",
+    path: paths.jobs,
+    access: "super-admin",
+    isAdminPage: true,
+    lazy: async () => {
+      const [{ JobsScreen }] = await Promise.all([
+        import("../features/site/tools/jobs/JobsScreen"),
+        loadTexts("tools"),
+      ]);
+      return { Component: belowTools("jobs", JobsScreen) };
+    },
+  }),
+  screen({
     name: "RevAiAnalytics",
     path: paths.speechAnalytics,
     access: "super-admin",

@@ -2,6 +2,7 @@
 
 pub mod accommodations;
 pub mod accounts;
+pub mod directory;
 pub mod families;
 pub mod images;
 pub mod partners;

@@ -169,7 +169,7 @@ async fn how_far_one_is_with_each_deck_is_known_on_every_device() {
         },
         {
             "id": list["id"], "vocab_list_id": first_list().to_string(), "vocab_collection_id": null,
-            "title": "Arriving on Campus", "book_title": "Campus", "run": 1, "version": version["version"],
+            "title": "Choosing courses", "book_title": "Campus", "run": 1, "version": version["version"],
             "size": size, "left": size - 1, "studied_at": "2026-05-01T12:00:02Z",
         },
     ]);

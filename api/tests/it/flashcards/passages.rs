@@ -112,19 +112,20 @@ async fn the_words_of_a_passage_become_a_collection_once() {
     assert_eq!(mei.client.post(&into, json!({})).await.refusal(), "402 please_upgrade_your_plan");
     app.make_pro(&mei).await;
     let opened = mei.client.get(&format!("/api/vocab/passages/{test}/r1")).await.expect(200);
-    let ids = |words: &Value| -> Vec<Value> { words.as_array().unwrap().iter().map(|word| word["id"].clone()).collect() };
+    let ids =
+        |words: &Value| -> Vec<Value> { words.as_array().unwrap().iter().map(|word| word["id"].clone()).collect() };
 
     // Two devices at once make one collection.
     let (one, two) = tokio::join!(mei.client.post(&into, json!({})), mei.client.post(&into, json!({})));
     let (one, two) = (one.expect(200), two.expect(200));
     assert_eq!((&one["id"], &one["title"]), (&two["id"], &json!("A Better Light for the Coast")));
     assert_eq!(mei.client.get("/api/vocab/collections").await.expect(200)["total"], 1);
-    let words = format!("/api/vocab/collection/{}", one["id"].as_str().unwrap());
+    let words = format!("/api/vocab/collection/{}/vocabs", one["id"].as_str().unwrap());
     let collected = mei.client.get(&words).await.expect(200);
     assert_eq!(ids(&collected["vocab_backs"]), ids(&opened["vocab_backs"]), "in the order of the passage");
 
     // What was taken out comes back; nothing is there twice.
-    let first = format!("{words}/vocabs?vocab_back_id={}", collected["vocab_backs"][0]["id"].as_str().unwrap());
+    let first = format!("{words}?vocab_back_id={}", collected["vocab_backs"][0]["id"].as_str().unwrap());
     mei.client.send(axum::http::Method::DELETE, &first, "").await;
     assert_eq!(mei.client.post(&into, json!({})).await.expect(200)["count"], one["count"]);
     app.make_pro(&other).await;

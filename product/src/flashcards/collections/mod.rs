@@ -12,4 +12,6 @@ pub use model::{Collection, CollectionId, NewCollection};
 pub use queries::{
     erase_collections, find_collection, forget_word, has_any, has_word, hold_collector, is_in, list_titles, list_words,
 };
-pub use writing::{LONGEST_TITLE, add_word, add_words, change, collect_as, create, delete, ensure_saved, list_collections, remove_word};
+pub use writing::{
+    LONGEST_TITLE, add_word, add_words, change, collect_as, create, delete, ensure_saved, list_collections, remove_word,
+};

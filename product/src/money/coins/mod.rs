@@ -17,6 +17,7 @@ use rules::{Account, still_to_take_back};
 use crate::ground::audit;
 use crate::people::accounts::{self, UserId};
 use serde_json::json;
+use std::collections::BTreeMap;
 use tenants::{PageRequest, TenantTx};
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -136,6 +137,11 @@ pub enum CoinError {
 /// What a member has.
 pub async fn get_balance(tx: &mut TenantTx, member: UserId) -> Result<i64, sqlx::Error> {
     Ok(queries::find_balance(tx, member).await?.map_or(0, |row| row.balance))
+}
+
+/// What some members have; who never had any is left out.
+pub async fn list_balances(tx: &mut TenantTx, members: &[UserId]) -> Result<BTreeMap<UserId, i64>, sqlx::Error> {
+    queries::list_balances(tx, members).await
 }
 
 /// What a member has, held until the transaction ends: nobody spends it meanwhile.

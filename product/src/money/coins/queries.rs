@@ -7,6 +7,7 @@ pub(super) use statement::{get_ledger, get_statement};
 use super::rules::{Account, ReversalReason};
 use super::{DiscountReason, Entry, Posting, Price, TransactionKind};
 use crate::people::accounts::UserId;
+use std::collections::BTreeMap;
 use tenants::TenantTx;
 use uuid::Uuid;
 
@@ -25,6 +26,18 @@ pub(super) async fn find_balance(tx: &mut TenantTx, member: UserId) -> Result<Op
     )
     .fetch_optional(tx.conn())
     .await
+}
+
+pub(super) async fn list_balances(tx: &mut TenantTx, members: &[UserId]) -> Result<BTreeMap<UserId, i64>, sqlx::Error> {
+    let (tenant, members) = (tx.tenant_id(), members.iter().map(|member| member.0).collect::<Vec<_>>());
+    let rows = sqlx::query!(
+        r#"select user_id as "member: UserId", balance from coin_balances where tenant_id = $1 and user_id = any ($2)"#,
+        tenant.0,
+        &members
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.member, row.balance)).collect())
 }
 
 /// None when the key has been used; waits for somebody who is just using it.

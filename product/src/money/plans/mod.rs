@@ -19,7 +19,8 @@ pub use gate::{
 };
 pub use paid_time::{
     Change, PaidTimeSource, Subscription, SubscriptionError, end_pro, get_subscription, grant_pro, renew_pro,
+    set_old_pro,
 };
 pub use purchase::{NewPurchase, ProQuote, Purchase, PurchaseError, add_months, buy_pro, end_of, quote_pro};
-pub use rules::{Plan, Practice, is_lifetime, is_pro_for_life};
+pub use rules::{Plan, Practice, is_lifetime, is_old_pro, is_pro_for_life};
 pub use today::{Allowance, Entitlements, count_start, get_entitlements};

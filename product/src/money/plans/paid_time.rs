@@ -5,7 +5,7 @@ use super::queries::paid_time as queries;
 use super::rules::Plan;
 use crate::ground::audit;
 use crate::money::price_list::Term;
-use crate::people::accounts::{self, UserId};
+use crate::people::accounts::{self, Role, UserId};
 use serde_json::json;
 use tenants::TenantTx;
 use time::OffsetDateTime;
@@ -101,6 +101,20 @@ pub async fn renew_pro(
 ) -> Result<(), sqlx::Error> {
     if accounts::set_pro_until(tx, member, Some(until)).await? {
         queries::insert_change_of(tx, id, member, until, source).await?;
+    }
+    Ok(())
+}
+
+/// Makes `member` Pro for ever, or ends it; sent again, nothing changes. Paid time stays as it is.
+pub async fn set_old_pro(
+    tx: &mut TenantTx,
+    actor: UserId,
+    member: UserId,
+    is_old_pro: bool,
+) -> Result<(), sqlx::Error> {
+    if accounts::set_role(tx, member, Role::OldPro, is_old_pro).await? {
+        let action = if is_old_pro { "account.give_old_pro" } else { "account.end_old_pro" };
+        audit::record(tx, Some(actor.0), action, member, &()).await?;
     }
     Ok(())
 }

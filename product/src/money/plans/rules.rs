@@ -45,6 +45,11 @@ pub fn is_pro_for_life(roles: impl IntoIterator<Item = Role>, pro_until: Option<
     pro_until.is_some_and(is_lifetime) || Plan::of(roles) == Plan::OldPro
 }
 
+/// Whether somebody is Pro for ever by an old promise.
+pub fn is_old_pro(roles: impl IntoIterator<Item = Role>) -> bool {
+    Plan::of(roles) == Plan::OldPro
+}
+
 /// Whether an end is so far that it means for life (D-083).
 pub fn is_lifetime(until: OffsetDateTime) -> bool {
     until.year() >= LIFETIME_FROM_YEAR

@@ -94,6 +94,15 @@ pub async fn dismiss(tx: &mut TenantTx, email: &str, role: Role) -> Result<Optio
     Ok(Some(user))
 }
 
+/// Gives a role or takes it, and says whether that changed anything. Who may do it, and the trail, are the caller's business.
+pub async fn set_role(tx: &mut TenantTx, user: UserId, role: Role, has: bool) -> Result<bool, sqlx::Error> {
+    if has {
+        queries::users::insert_role(tx, user, role.as_str()).await
+    } else {
+        queries::appointments::remove_role(tx, user, role).await
+    }
+}
+
 /// The account with an address, for an operator's command.
 pub async fn find_account(tx: &mut TenantTx, email: &str) -> Result<Option<UserId>, sqlx::Error> {
     queries::appointments::find_account(tx, email).await

@@ -1,6 +1,6 @@
-//! Shutting somebody out (D-019). Who may do it is the caller's business.
+//! Shutting somebody out (D-019), and ending their sessions. Who may do it is the caller's business.
 
-use super::sessions::revoke_all_sessions;
+use super::sessions::{SessionId, revoke_all_sessions, revoke_session_of};
 use super::{UserId, queries};
 use crate::ground::audit;
 use tenants::TenantTx;
@@ -23,4 +23,26 @@ pub async fn unblock_user(tx: &mut TenantTx, user: UserId, by: UserId) -> Result
     }
     audit::record(tx, Some(by.0), "account.unblock", user, &()).await?;
     Ok(true)
+}
+
+/// Ends one of the person's sessions, for the office. False when it is over, or somebody else's.
+pub async fn end_session_of(
+    tx: &mut TenantTx,
+    user: UserId,
+    session: SessionId,
+    by: UserId,
+) -> Result<bool, sqlx::Error> {
+    if !revoke_session_of(tx, user, session).await? {
+        return Ok(false);
+    }
+    audit::record(tx, Some(by.0), "account.end_session", user, &()).await?;
+    Ok(true)
+}
+
+/// Ends all sessions of the person, for the office.
+pub async fn end_sessions_of(tx: &mut TenantTx, user: UserId, by: UserId) -> Result<(), sqlx::Error> {
+    if revoke_all_sessions(tx, user).await? > 0 {
+        audit::record(tx, Some(by.0), "account.end_sessions", user, &()).await?;
+    }
+    Ok(())
 }

@@ -41,9 +41,9 @@ pub use addresses::{
     ChangedEmail, WaitingEmail, confirm_email_change, find_changed_email, find_waiting_email, forget_email_change,
     load_email_change, request_email_change,
 };
-pub use appointments::{Appointed, appoint, dismiss, find_account, give_role, hand_over_password_link};
+pub use appointments::{Appointed, appoint, dismiss, find_account, give_role, hand_over_password_link, set_role};
 pub use arrivals::{Arrival, KnownAddress, arrive, find_by_email};
-pub use blocking::{block_user, unblock_user};
+pub use blocking::{block_user, end_session_of, end_sessions_of, unblock_user};
 pub use deletion::{
     Deletion, begin_erasure, cancel_deletion, cancel_deletion_by_link, enqueue_erasures, erase_person, find_deletion,
     is_person, request_deletion,

@@ -22,6 +22,8 @@ pub enum Permission {
     LookUpTeachers,
     /// Search parents and list their children.
     LookUpParents,
+    /// Shut people out and let them in again, see and end their sessions.
+    BlockPeople,
     /// Make a link by which somebody sets a new password.
     MakeResetLinks,
     /// Delete an account that is not one's own (D-021).
@@ -32,6 +34,8 @@ pub enum Permission {
     SeeAnalytics,
     /// See the jobs of speech analysis of every brand, what they cost, and try one again (D-114, D-115).
     SeeSpeechJobs,
+    /// See the installation's background jobs, and start those anew that were given up.
+    RunJobs,
     /// Make and change brands and their hosts.
     ManageBrands,
     /// Make and revoke the keys with which a partner signs its people in (D-003).
@@ -87,7 +91,7 @@ const NOBODY: &[Role] = &[];
 
 impl Permission {
     /// In the order of the table.
-    pub const ALL: [Self; 26] = [
+    pub const ALL: [Self; 28] = [
         Self::SeeAnyProfile,
         Self::EditAnyProfile,
         Self::ReadBilling,
@@ -95,11 +99,13 @@ impl Permission {
         Self::LookUpStudents,
         Self::LookUpTeachers,
         Self::LookUpParents,
+        Self::BlockPeople,
         Self::MakeResetLinks,
         Self::DeleteAnyAccount,
         Self::MoveMoney,
         Self::SeeAnalytics,
         Self::SeeSpeechJobs,
+        Self::RunJobs,
         Self::ManageBrands,
         Self::ManagePartnerKeys,
         Self::ManageNotices,
@@ -126,11 +132,13 @@ impl Permission {
             Self::LookUpStudents => (OFFICE_AND_TEACHERS, OFFICE_AND_TEACHERS),
             Self::LookUpTeachers => (OFFICE_AND_TEACHERS, OFFICE_AND_TEACHERS),
             Self::LookUpParents => (OFFICE_AND_TEACHERS, OFFICE_AND_TEACHERS),
+            Self::BlockPeople => (OFFICE, OFFICE),
             Self::MakeResetLinks => (OFFICE, OFFICE),
             Self::DeleteAnyAccount => (SUPER_ADMIN, SUPER_ADMIN),
             Self::MoveMoney => (SUPER_ADMIN, SUPER_ADMIN),
             Self::SeeAnalytics => (OFFICE, NOBODY),
             Self::SeeSpeechJobs => (SUPER_ADMIN, NOBODY),
+            Self::RunJobs => (SUPER_ADMIN, NOBODY),
             Self::ManageBrands => (SUPER_ADMIN, NOBODY),
             Self::ManagePartnerKeys => (OFFICE, OFFICE),
             Self::ManageNotices => (OFFICE, OFFICE),

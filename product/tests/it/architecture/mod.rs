@@ -42,6 +42,7 @@ const FACES: &[&str] = &[
     "money/settings",
     "platform/dev",
     "platform/geo",
+    "platform/jobs",
     "platform/media",
     "platform/operations",
     "platform/pages",

@@ -35,7 +35,7 @@ pub struct SessionBody {
 }
 
 impl SessionBody {
-    fn new(session: OpenSession, current: SessionId) -> Self {
+    pub(crate) fn new(session: OpenSession, current: SessionId) -> Self {
         let device = read_device(&session.user_agent);
         Self {
             id: session.id.0,

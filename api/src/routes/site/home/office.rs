@@ -4,10 +4,11 @@ use axum::Json;
 use axum::extract::State;
 use product::content::bank;
 use product::exams::grading;
+use product::money::orders::{self, Method, OrderFilter};
 use product::people::accounts::{self, BrandKind, Permission};
 use product::site::{feedback, mails};
 use serde::Serialize;
-use tenants::Reason;
+use tenants::{PageRequest, Reason};
 use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
 
@@ -20,7 +21,7 @@ use crate::state::AppState;
 const FAILED_WITHIN: Duration = Duration::days(7);
 
 /// What needs a hand. A line is absent for who may not see what it counts.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Default, Serialize, ToSchema)]
 #[schema(as = OfficeToday)]
 pub struct OfficeTodayBody {
     /// For who may grade everything.
@@ -33,6 +34,10 @@ pub struct OfficeTodayBody {
     packs: Option<PacksTodayBody>,
     /// For who invites people: theirs are among the mails.
     mails: Option<MailsTodayBody>,
+    /// For who moves money.
+    transfers: Option<TransfersTodayBody>,
+    /// For who runs the installation.
+    jobs: Option<JobsTodayBody>,
 }
 
 /// The grading queue against its promises.
@@ -82,6 +87,20 @@ pub struct MailsTodayBody {
     last_at: Option<OffsetDateTime>,
 }
 
+/// Bank transfers that wait to be confirmed.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OfficeTransfers)]
+pub struct TransfersTodayBody {
+    waiting: i64,
+}
+
+/// Background jobs that were given up.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OfficeJobs)]
+pub struct JobsTodayBody {
+    dead: i64,
+}
+
 /// Get what needs a hand in the office today.
 #[utoipa::path(get, path = "/api/office/today", tag = TAG, responses((status = 200, body = OfficeTodayBody), ApiErrors))]
 pub async fn get_office_today(
@@ -90,7 +109,7 @@ pub async fn get_office_today(
 ) -> ApiResult<Json<OfficeTodayBody>> {
     let brand = BrandKind::of(&me.tenant);
     let may = |right: Permission| me.user.roles.may(right, brand);
-    let mut today = OfficeTodayBody { grading: None, feedback: None, invitations: None, packs: None, mails: None };
+    let mut today = OfficeTodayBody::default();
     if may(Permission::GradeEverything) {
         let queue = grading::queue_standing(&mut me.tx).await?;
         let (open, late, soon, first_due_at) = (queue.open, queue.late, queue.soon, queue.first_due_at);
@@ -107,9 +126,22 @@ pub async fn get_office_today(
         let (failed, last_at) = mails::count_refused(&mut me.tx, since).await?;
         today.mails = Some(MailsTodayBody { failed, last_at });
     }
+    if may(Permission::MoveMoney) {
+        let pending = OrderFilter {
+            state: Some(orders::State::Pending),
+            method: Some(Method::Transfer),
+            ..OrderFilter::default()
+        };
+        let waiting = orders::list_orders(&mut me.tx, &pending, PageRequest::first(1)).await?.total;
+        today.transfers = Some(TransfersTodayBody { waiting });
+    }
     if may(Permission::ManageItems) {
         let mut platform = state.db.platform_read_reserved(Reason::Content).await?;
         today.packs = Some(PacksTodayBody { in_review: bank::count_in_review(&mut platform).await? });
+    }
+    if may(Permission::RunJobs) {
+        let mut platform = state.db.platform_read_reserved(Reason::Metering).await?;
+        today.jobs = Some(JobsTodayBody { dead: jobs::count_dead(&mut platform, None).await? });
     }
     Ok(Json(today))
 }

@@ -178,6 +178,8 @@ describe("an admin", () => {
     invitations: { open: 41, expired: 3 },
     packs: { in_review: 2 },
     mails: { failed: 0, last_at: null },
+    transfers: null,
+    jobs: null,
   };
   const today = (changes: Partial<Wire["OfficeToday"]> = {}) =>
     on("get", "/api/office/today", { body: { ...figures, ...changes } });
@@ -236,6 +238,24 @@ describe("an admin", () => {
     const mails = await screen.findByText("Emails that couldn’t be delivered");
     expect(mails.closest("li")).toHaveTextContent("3");
     expect(screen.queryByRole("link", { name: /Emails/ })).not.toBeInTheDocument();
+  });
+
+  it("who moves money and runs the installation sees transfers and failed jobs", async () => {
+    mockApi(today({ transfers: { waiting: 4 }, jobs: { dead: 2 } }), views, memories());
+    await signIn({ all_roles: ["super-admin"] });
+    const transfers = await line("Transfers to confirm");
+    expect(transfers).toHaveTextContent("4");
+    expect(transfers).toHaveAttribute("href", "/office/payments?state=pending&method=transfer");
+    const jobs = await line("Failed background jobs");
+    expect(jobs).toHaveTextContent("2");
+    expect(jobs).toHaveAttribute("href", "/admin-tools/jobs");
+  });
+
+  it("without failed jobs is not told about jobs", async () => {
+    mockApi(today({ transfers: { waiting: 0 }, jobs: { dead: 0 } }), views, memories());
+    await signIn({ all_roles: ["super-admin"] });
+    expect(await line("Transfers to confirm")).toHaveTextContent("No transfer is waiting.");
+    expect(screen.queryByText("Failed background jobs")).not.toBeInTheDocument();
   });
 
   it("of another brand sees no line without a right to it, and is not asked about page views", async () => {

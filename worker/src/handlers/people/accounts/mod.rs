@@ -21,6 +21,7 @@ use product::{
         UserId, answer_reset_request, find_changed_email, find_deletion, get_profile, load_email_change, load_link,
         load_password_link,
     },
+    people::directory,
     people::families,
     people::images,
     people::partners,
@@ -238,6 +239,7 @@ pub async fn erase_account(services: Services, job: EraseAccount, context: JobCo
     profiles::erase_profile(&mut tx, user).await?;
     partners::erase_identity(&mut tx, user).await?;
     families::erase_family(&mut tx, user).await?;
+    directory::forget_seen(&mut tx, user).await?;
     teaching::erase_teaching(&mut tx, user).await?;
     accommodations::erase_accommodations(&mut tx, user).await?;
     plans::erase_practice(&mut tx, user).await?;

@@ -1,10 +1,21 @@
 /** The brand's own figures by day, for admins of the default brand. */
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { api } from "../../../../api/client";
+import type { Wire } from "../../../../api/types";
 import type { Days } from "./address";
-import type { Analysis, CoinDay, ExamDay, OrderDay, SubscriptionDay } from "./wire";
 
-export type { Analysis, Cohort, CoinDay, ExamDay, FunnelStep, OrderDay, SubscriptionDay } from "./wire";
+export type ExamDay = Wire["ExamDay"];
+export type CoinDay = Wire["CoinDay"];
+export type OrderDay = Wire["OrderDay"];
+export type SubscriptionDay = Wire["SubscriptionDay"];
+export type FunnelStep = Wire["FunnelStep"];
+export type Cohort = Wire["UserCohort"];
+
+/** Daily records and the one of today. */
+export interface Analysis<Day> {
+  analyses: Day[];
+  analysis: Day;
+}
 
 interface Asked extends Days {
   signal: AbortSignal;

@@ -8,7 +8,15 @@ import { SkeletonCard } from "../../../../ui/Skeleton";
 import { useOfficeToday } from "../api";
 import { HomePart } from "../HomePart";
 import type { HomeProps } from "../homesOf";
-import { FeedbackLine, GradingLine, InvitationsLine, MailsLine, PacksLine } from "./lines";
+import {
+  FeedbackLine,
+  GradingLine,
+  InvitationsLine,
+  JobsLine,
+  MailsLine,
+  PacksLine,
+  TransfersLine,
+} from "./lines";
 import { MemoriesLine } from "./MemoriesLine";
 import styles from "./today.module.css";
 import { ViewsLine } from "./ViewsLine";
@@ -32,11 +40,13 @@ export function OfficeHome(props: HomeProps) {
 function Waiting({ today }: { today: Wire["OfficeToday"] }) {
   const { t } = useTranslation("homes");
   const tenant = useTenant();
-  const { grading, feedback, invitations, packs, mails } = today;
+  const { grading, feedback, invitations, packs, mails, transfers, jobs } = today;
   return (
     <Card pad={false} title={t("office.waiting")}>
       <ul className={`${styles.lines} num`}>
+        {jobs && jobs.dead > 0 && <JobsLine jobs={jobs} />}
         {grading && <GradingLine queue={grading} />}
+        {transfers && <TransfersLine transfers={transfers} />}
         {feedback && <FeedbackLine feedback={feedback} />}
         <MemoriesLine />
         {invitations && <InvitationsLine invitations={invitations} />}

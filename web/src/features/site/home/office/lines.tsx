@@ -72,6 +72,31 @@ export function PacksLine({ packs: { in_review } }: { packs: Wire["OfficePacks"]
   );
 }
 
+export function TransfersLine({ transfers: { waiting } }: { transfers: Wire["OfficeTransfers"] }) {
+  const { t } = useTranslation("homes");
+  return (
+    <TodayLine
+      figure={waiting}
+      to={withQuery(paths.officePayments, { state: "pending", method: "transfer" })}
+      title={t("office.transfers")}
+      note={t(waiting > 0 ? "office.transfers_note" : "office.transfers_none")}
+    />
+  );
+}
+
+export function JobsLine({ jobs: { dead } }: { jobs: Wire["OfficeJobs"] }) {
+  const { t } = useTranslation("homes");
+  return (
+    <TodayLine
+      figure={dead}
+      to={paths.jobs}
+      title={t("office.jobs")}
+      note={t("office.jobs_note")}
+      chip={<Chip tone="bad">{t("office.jobs_chip")}</Chip>}
+    />
+  );
+}
+
 /** There is no screen for it: the operator's log names the mails. */
 export function MailsLine({ mails: { failed, last_at } }: { mails: Wire["OfficeMails"] }) {
   const { t } = useTranslation("homes");

@@ -2,21 +2,21 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../../api/client";
+import type { Named, Operation } from "../../../../api/contract";
 import type { Wire } from "../../../../api/types";
 import { type CoinWish, coinKeys } from "../../../money/coins/api";
 import { useReadAnew } from "../../../people/profiles/api";
-import type * as contract from "./contract";
 
 /** Somebody as the list has them. */
-export type AdminUser = contract.AdminUser;
+export type AdminUser = Wire["AdminUser"];
 /** A page of people. */
-export type AdminUsers = contract.AdminUsers;
+export type AdminUsers = Wire["AdminUsers"];
 /** How many there are, and how many may need a hand. */
-export type AdminUserCounts = contract.AdminUserCounts;
+export type AdminUserCounts = Wire["AdminUserCounts"];
 /** Somebody's device that is logged in. */
 export type UserSession = Wire["DeviceSession"];
 /** What the list can be narrowed to and how it is sorted, as the call names it. */
-export type UserFilter = contract.AdminUserQuery;
+export type UserFilter = Omit<NonNullable<Named<Operation<"get", "/api/admin/user">, "query">>, "page">;
 
 const of = (id: string) => ({ params: { path: { id } } });
 

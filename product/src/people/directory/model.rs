@@ -1,0 +1,175 @@
+//! Whom the office looks for, and what it learns.
+
+use crate::people::accounts::UserId;
+use crate::people::families::Beginning;
+use time::OffsetDateTime;
+
+tenants::closed_list! {
+    /// A role that people are given, or none yet.
+    pub enum PersonRole {
+        /// Everything of the tenant, money and settings included.
+        SuperAdmin = "super-admin",
+        /// Users, content and the grading queue.
+        Admin = "admin",
+        /// Reads and edits linked children.
+        Parent = "parent",
+        /// Takes tests.
+        Student = "student",
+        /// Teaches.
+        Teacher = "teacher",
+    }
+}
+
+tenants::closed_list! {
+    /// What somebody has paid for.
+    pub enum Paid {
+        /// Pro now, whichever way.
+        Active = "active",
+        /// Pro by paid time that ends within seven days.
+        Ending = "ending",
+        /// Not Pro.
+        Free = "none",
+        /// Pro for ever by an old promise (D-083).
+        OldPro = "old_pro",
+    }
+}
+
+tenants::closed_list! {
+    /// What is the matter with an account.
+    pub enum State {
+        /// Shut out (D-019).
+        Blocked = "blocked",
+        /// Has not told a name yet.
+        Unfinished = "unfinished",
+    }
+}
+
+tenants::closed_list! {
+    /// The order of the list.
+    pub enum Sort {
+        /// Who joined last comes first.
+        NewestFirst = "-joined",
+        /// Who joined first comes first.
+        OldestFirst = "joined",
+        /// Who was here last comes first; only people who were here.
+        SeenLast = "-seen",
+        /// Who was here longest ago comes first; only people who were here.
+        SeenFirst = "seen",
+        /// By last and first name.
+        Name = "name",
+        /// The other way round.
+        NameBackward = "-name",
+    }
+}
+
+/// Whom to list. Each part that is given narrows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Filter {
+    /// How a name, one of its words, a username, an address or a phone number begins; everybody when empty.
+    pub begins: Beginning,
+    /// Who has it.
+    pub role: Option<PersonRole>,
+    /// Who has paid.
+    pub paid: Option<Paid>,
+    /// What is the matter.
+    pub state: Option<State>,
+    /// Joined at this moment or later.
+    pub joined_from: Option<OffsetDateTime>,
+    /// Joined before this moment.
+    pub joined_before: Option<OffsetDateTime>,
+    /// Was here last at this moment or later.
+    pub seen_from: Option<OffsetDateTime>,
+    /// Was here last before this moment.
+    pub seen_before: Option<OffsetDateTime>,
+    /// In which order.
+    pub sort: Sort,
+}
+
+impl Filter {
+    /// Whether only people count who were here.
+    pub(super) fn is_of_seen(&self) -> bool {
+        self.seen_from.is_some() || self.seen_before.is_some() || matches!(self.sort, Sort::SeenFirst | Sort::SeenLast)
+    }
+
+    /// Where the search begins: what leaves the fewest people, as a rule.
+    pub(super) fn beginning(&self) -> &'static str {
+        match (self.state, self.paid, self.role) {
+            _ if !self.begins.from.is_empty() => "search",
+            (Some(State::Blocked), ..) => "blocked",
+            (Some(State::Unfinished), ..) => "unfinished",
+            (_, Some(Paid::Ending), _) => "ending",
+            (_, Some(Paid::OldPro), _) => "old_pro",
+            (.., Some(PersonRole::SuperAdmin | PersonRole::Admin | PersonRole::Teacher)) => "role",
+            (_, Some(Paid::Active), _) => "active",
+            _ if self.seen_from.is_some() || self.seen_before.is_some() => "seen",
+            _ if self.joined_from.is_some() || self.joined_before.is_some() => "joined",
+            (.., Some(PersonRole::Parent | PersonRole::Student)) => "role",
+            _ if self.is_of_seen() => "seen",
+            _ => "all",
+        }
+    }
+}
+
+/// A person of the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Person {
+    /// Who.
+    pub id: UserId,
+    /// Empty until the person tells it.
+    pub first_name: String,
+    /// Empty until the person tells it.
+    pub last_name: String,
+    /// Chosen during onboarding.
+    pub username: Option<String>,
+    /// The address that the account is signed in with.
+    pub email: String,
+    /// If the person told it.
+    pub phone: Option<String>,
+    /// The names of all roles that are stored.
+    pub roles: Vec<String>,
+    /// The end of the paid time, past or to come.
+    pub pro_until: Option<OffsetDateTime>,
+    /// Since when the person is shut out.
+    pub blocked_at: Option<OffsetDateTime>,
+    /// When the account was made.
+    pub joined_at: OffsetDateTime,
+    /// When a device of theirs was here last, to a quarter of an hour.
+    pub seen_at: Option<OffsetDateTime>,
+    /// Counts changes of the profile.
+    pub version: i32,
+}
+
+/// A page of people.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listed {
+    /// In the filter's order.
+    pub people: Vec<Person>,
+    /// How many there are, up to [`super::MOST_COUNTED`].
+    pub total: i64,
+    /// Whether there are more than that.
+    pub is_more: bool,
+}
+
+/// The last person of a part of a download.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Behind {
+    /// When the person joined.
+    pub joined_at: OffsetDateTime,
+    /// Of those who joined at the same moment.
+    pub id: UserId,
+}
+
+/// How many there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Counts {
+    /// Everybody.
+    pub people: i64,
+    /// Who is Pro now.
+    pub pro: i64,
+    /// Whose paid time ends within seven days.
+    pub pro_ending: i64,
+    /// Who has not told a name yet.
+    pub unfinished: i64,
+    /// Who is shut out.
+    pub blocked: i64,
+}

@@ -1,0 +1,342 @@
+//! The statements of the list. An order by an index and a sorted handful are two statements: neither serves both.
+
+use super::ENDING_WITHIN;
+use super::model::{Behind, Counts, Filter, Paid, Person, PersonRole, Sort, State};
+use crate::people::accounts::UserId;
+use tenants::TenantTx;
+use time::OffsetDateTime;
+
+/// What of a filter a statement is told.
+struct Wanted<'a> {
+    from: &'a str,
+    below: &'a str,
+    role: Option<&'static str>,
+    paid: Option<&'static str>,
+    state: Option<&'static str>,
+    ending: OffsetDateTime,
+    is_of_seen: bool,
+}
+
+impl<'a> Wanted<'a> {
+    fn of(filter: &'a Filter, now: OffsetDateTime) -> Self {
+        Self {
+            from: &filter.begins.from,
+            below: &filter.begins.below,
+            role: filter.role.map(PersonRole::as_str),
+            paid: filter.paid.map(Paid::as_str),
+            state: filter.state.map(State::as_str),
+            ending: now + ENDING_WITHIN,
+            is_of_seen: filter.is_of_seen(),
+        }
+    }
+}
+
+/// A statement over everybody whom the filter leaves, `$1` to `$12`: what it selects, from whom, and what follows.
+macro_rules! over_people {
+    ($query:ident!($($row:ty,)? $select:literal, $source:literal, $rest:literal), $tx:expr, $filter:expr, $($more:expr),* $(,)?) => {{
+        let (tenant, now) = ($tx.tenant_id(), $tx.now());
+        let wanted = Wanted::of($filter, now);
+        sqlx::$query!(
+            $($row,)?
+            $select + $source +
+            " left join people_seen s on s.tenant_id = u.tenant_id and s.user_id = u.id
+              where u.tenant_id = $1 and u.erased_at is null
+                and ($4 = '' or exists (select from people_words w
+                  where w.tenant_id = u.tenant_id and w.user_id = u.id and w.word >= $4 and w.word < $5))
+                and ($6::text is null or exists (select from user_roles r
+                  where r.tenant_id = u.tenant_id and r.user_id = u.id and r.role = $6))
+                and ($7::text is null or case $7
+                  when 'old_pro' then exists (select from user_roles r
+                    where r.tenant_id = u.tenant_id and r.user_id = u.id and r.role = 'old-pro')
+                  when 'ending' then u.pro_until > $2 and u.pro_until <= $3
+                  else ($7 = 'active') = (coalesce(u.pro_until > $2, false) or exists (select from user_roles r
+                    where r.tenant_id = u.tenant_id and r.user_id = u.id and r.role = 'old-pro')) end)
+                and ($8::text is null or case $8
+                  when 'blocked' then u.blocked_at is not null
+                  else u.first_name = '' and u.last_name = '' end)
+                and ($9::timestamptz is null or u.created_at >= $9) and ($10::timestamptz is null or u.created_at < $10)
+                and ($11::timestamptz is null or s.seen_at >= $11) and ($12::timestamptz is null or s.seen_at < $12)
+                and (not $13 or s.seen_at is not null) " + $rest,
+            tenant.0,
+            now,
+            wanted.ending,
+            wanted.from,
+            wanted.below,
+            wanted.role,
+            wanted.paid,
+            wanted.state,
+            $filter.joined_from,
+            $filter.joined_before,
+            $filter.seen_from,
+            $filter.seen_before,
+            wanted.is_of_seen,
+            $($more),*
+        )
+    }};
+}
+
+/// The people themselves.
+macro_rules! people {
+    ($source:literal, $rest:literal, $tx:expr, $filter:expr, $($more:expr),* $(,)?) => {
+        over_people!(
+            query_as!(
+                Person,
+                r#"select u.id as "id: UserId", u.first_name, u.last_name, u.username, u.email, u.phone,
+                     array(select r.role from user_roles r where r.tenant_id = u.tenant_id and r.user_id = u.id
+                       order by r.granted_at, r.role) as "roles!",
+                     u.pro_until, u.blocked_at, u.created_at as joined_at, s.seen_at as "seen_at?",
+                     u.profile_version as version "#,
+                $source,
+                $rest
+            ),
+            $tx,
+            $filter,
+            $($more),*
+        )
+    };
+}
+
+/// How many people the filter leaves, counted up to `most`.
+pub(super) async fn count(tx: &mut TenantTx, filter: &Filter, most: i64) -> Result<i64, sqlx::Error> {
+    over_people!(
+        query_scalar!(
+            r#"select count(*) as "count!" from (select "#,
+            " from (
+                select distinct user_id as id from people_words
+                  where $14 = 'search' and tenant_id = $1 and word >= $4 and word < $5
+                union all select id from users
+                  where $14 = 'blocked' and tenant_id = $1 and blocked_at is not null and erased_at is null
+                union all select id from users
+                  where $14 = 'unfinished' and tenant_id = $1 and first_name = '' and last_name = '' and erased_at is null
+                union all select id from users
+                  where $14 = 'ending' and tenant_id = $1 and pro_until > $2 and pro_until <= $3 and erased_at is null
+                union all select user_id from user_roles
+                  where $14 in ('old_pro', 'active') and tenant_id = $1 and role = 'old-pro'
+                union all select p.id from users p
+                  where $14 = 'active' and p.tenant_id = $1 and p.pro_until > $2 and p.erased_at is null
+                    and not exists (select from user_roles r
+                      where r.tenant_id = p.tenant_id and r.user_id = p.id and r.role = 'old-pro')
+                union all select user_id from user_roles where $14 = 'role' and tenant_id = $1 and role = $6
+                union all select user_id from people_seen where $14 = 'seen' and tenant_id = $1
+                  and seen_at >= coalesce($11::timestamptz, '-infinity') and seen_at < coalesce($12::timestamptz, 'infinity')
+                union all select id from users where $14 = 'joined' and tenant_id = $1
+                  and created_at >= coalesce($9::timestamptz, '-infinity') and created_at < coalesce($10::timestamptz, 'infinity')
+                  and erased_at is null
+                union all select id from users where $14 = 'all' and tenant_id = $1 and erased_at is null
+              ) found join users u on u.tenant_id = $1 and u.id = found.id",
+            " limit $15) counted"
+        ),
+        tx,
+        filter,
+        filter.beginning(),
+        most
+    )
+    .fetch_one(tx.conn())
+    .await
+}
+
+/// A page of so few people that they can be sorted.
+pub(super) async fn list_few(
+    tx: &mut TenantTx,
+    filter: &Filter,
+    offset: i64,
+    limit: i64,
+) -> Result<Vec<Person>, sqlx::Error> {
+    people!(
+        " from (
+            select distinct user_id as id from people_words
+              where $14 = 'search' and tenant_id = $1 and word >= $4 and word < $5
+            union all select id from users
+              where $14 = 'blocked' and tenant_id = $1 and blocked_at is not null and erased_at is null
+            union all select id from users
+              where $14 = 'unfinished' and tenant_id = $1 and first_name = '' and last_name = '' and erased_at is null
+            union all select id from users
+              where $14 = 'ending' and tenant_id = $1 and pro_until > $2 and pro_until <= $3 and erased_at is null
+            union all select user_id from user_roles
+              where $14 in ('old_pro', 'active') and tenant_id = $1 and role = 'old-pro'
+            union all select p.id from users p
+              where $14 = 'active' and p.tenant_id = $1 and p.pro_until > $2 and p.erased_at is null
+                and not exists (select from user_roles r
+                  where r.tenant_id = p.tenant_id and r.user_id = p.id and r.role = 'old-pro')
+            union all select user_id from user_roles where $14 = 'role' and tenant_id = $1 and role = $6
+            union all select user_id from people_seen where $14 = 'seen' and tenant_id = $1
+              and seen_at >= coalesce($11::timestamptz, '-infinity') and seen_at < coalesce($12::timestamptz, 'infinity')
+            union all select id from users where $14 = 'joined' and tenant_id = $1
+              and created_at >= coalesce($9::timestamptz, '-infinity') and created_at < coalesce($10::timestamptz, 'infinity')
+              and erased_at is null
+            union all select id from users where $14 = 'all' and tenant_id = $1 and erased_at is null
+          ) found join users u on u.tenant_id = $1 and u.id = found.id",
+        "order by
+           case when $15 = '-joined' then u.created_at end desc, case when $15 = 'joined' then u.created_at end,
+           case when $15 = '-seen' then s.seen_at end desc, case when $15 = 'seen' then s.seen_at end,
+           case when $15 = '-name' then u.last_name end desc, case when $15 = '-name' then u.first_name end desc,
+           case when $15 = 'name' then u.last_name end, case when $15 = 'name' then u.first_name end,
+           case when $15 like '-%' then u.id end desc, u.id
+         offset $16 limit $17",
+        tx,
+        filter,
+        filter.beginning(),
+        filter.sort.as_str(),
+        offset,
+        limit
+    )
+    .fetch_all(tx.conn())
+    .await
+}
+
+/// A page of many people: an index has their order, and the filter leaves enough of them to meet a page soon.
+pub(super) async fn list_many(
+    tx: &mut TenantTx,
+    filter: &Filter,
+    offset: i64,
+    limit: i64,
+) -> Result<Vec<Person>, sqlx::Error> {
+    match filter.sort {
+        Sort::NewestFirst => {
+            people!(
+                " from users u",
+                "order by u.created_at desc, u.id desc offset $14 limit $15",
+                tx,
+                filter,
+                offset,
+                limit
+            )
+            .fetch_all(tx.conn())
+            .await
+        }
+        Sort::OldestFirst => {
+            people!(" from users u", "order by u.created_at, u.id offset $14 limit $15", tx, filter, offset, limit)
+                .fetch_all(tx.conn())
+                .await
+        }
+        Sort::SeenLast => {
+            people!(
+                " from people_seen n join users u on u.tenant_id = $1 and n.tenant_id = $1 and u.id = n.user_id",
+                "order by n.seen_at desc, n.user_id offset $14 limit $15",
+                tx,
+                filter,
+                offset,
+                limit
+            )
+            .fetch_all(tx.conn())
+            .await
+        }
+        Sort::SeenFirst => {
+            people!(
+                " from people_seen n join users u on u.tenant_id = $1 and n.tenant_id = $1 and u.id = n.user_id",
+                "order by n.seen_at, n.user_id desc offset $14 limit $15",
+                tx,
+                filter,
+                offset,
+                limit
+            )
+            .fetch_all(tx.conn())
+            .await
+        }
+        Sort::Name => {
+            people!(
+                " from users u",
+                "order by u.last_name, u.first_name, u.id offset $14 limit $15",
+                tx,
+                filter,
+                offset,
+                limit
+            )
+            .fetch_all(tx.conn())
+            .await
+        }
+        Sort::NameBackward => {
+            people!(
+                " from users u",
+                "order by u.last_name desc, u.first_name desc, u.id desc offset $14 limit $15",
+                tx,
+                filter,
+                offset,
+                limit
+            )
+            .fetch_all(tx.conn())
+            .await
+        }
+    }
+}
+
+/// People behind one of the newest first.
+pub(super) async fn list_behind(
+    tx: &mut TenantTx,
+    filter: &Filter,
+    behind: Option<Behind>,
+    limit: i64,
+) -> Result<Vec<Person>, sqlx::Error> {
+    people!(
+        " from users u",
+        "and ($14::timestamptz is null or (u.created_at, u.id) < ($14, $15::uuid))
+         order by u.created_at desc, u.id desc limit $16",
+        tx,
+        filter,
+        behind.map(|behind| behind.joined_at),
+        behind.map(|behind| behind.id.0),
+        limit
+    )
+    .fetch_all(tx.conn())
+    .await
+}
+
+pub(super) async fn hold(tx: &mut TenantTx, id: UserId) -> Result<bool, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let held = sqlx::query_scalar!(
+        r#"select true as "held!" from users where tenant_id = $1 and id = $2 and erased_at is null for no key update"#,
+        tenant.0,
+        id.0
+    );
+    Ok(held.fetch_optional(tx.conn()).await?.is_some())
+}
+
+pub(super) async fn find(tx: &mut TenantTx, id: UserId) -> Result<Option<Person>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_as!(
+        Person,
+        r#"select u.id as "id: UserId", u.first_name, u.last_name, u.username, u.email, u.phone,
+             array(select r.role from user_roles r where r.tenant_id = u.tenant_id and r.user_id = u.id
+               order by r.granted_at, r.role) as "roles!",
+             u.pro_until, u.blocked_at, u.created_at as joined_at, s.seen_at as "seen_at?", u.profile_version as version
+           from users u left join people_seen s on s.tenant_id = u.tenant_id and s.user_id = u.id
+           where u.tenant_id = $1 and u.id = $2 and u.erased_at is null"#,
+        tenant.0,
+        id.0
+    )
+    .fetch_optional(tx.conn())
+    .await
+}
+
+/// The sums that the office asks for first. Each has an index of its own.
+pub(super) async fn count_all(tx: &mut TenantTx) -> Result<Counts, sqlx::Error> {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query_as!(
+        Counts,
+        r#"select
+             (select count(*) from users where tenant_id = $1 and erased_at is null) as "people!",
+             (select count(*) from users where tenant_id = $1 and pro_until > $2 and erased_at is null)
+               + (select count(*) from user_roles r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
+                  where r.tenant_id = $1 and r.role = 'old-pro' and u.erased_at is null
+                    and (u.pro_until is null or u.pro_until <= $2)) as "pro!",
+             (select count(*) from users
+              where tenant_id = $1 and pro_until > $2 and pro_until <= $3 and erased_at is null) as "pro_ending!",
+             (select count(*) from users
+              where tenant_id = $1 and first_name = '' and last_name = '' and erased_at is null) as "unfinished!",
+             (select count(*) from users
+              where tenant_id = $1 and blocked_at is not null and erased_at is null) as "blocked!""#,
+        tenant.0,
+        now,
+        now + ENDING_WITHIN
+    )
+    .fetch_one(tx.conn())
+    .await
+}
+
+pub(super) async fn delete_seen(tx: &mut TenantTx, user: UserId) -> Result<(), sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query!("delete from people_seen where tenant_id = $1 and user_id = $2", tenant.0, user.0)
+        .execute(tx.conn())
+        .await?;
+    Ok(())
+}
