@@ -92,22 +92,39 @@ impl Filter {
     }
 
     /// Where the search begins: what leaves the fewest people, as a rule.
-    pub(super) fn beginning(&self) -> &'static str {
+    pub(super) fn beginning(&self) -> Start {
         match (self.state, self.paid, self.role) {
-            _ if !self.begins.from.is_empty() => "search",
-            (Some(State::Blocked), ..) => "blocked",
-            (Some(State::Unfinished), ..) => "unfinished",
-            (_, Some(Paid::Ending), _) => "ending",
-            (_, Some(Paid::OldPro), _) => "old_pro",
-            (.., Some(PersonRole::SuperAdmin | PersonRole::Admin | PersonRole::Teacher)) => "role",
-            (_, Some(Paid::Active), _) => "active",
-            _ if self.seen_from.is_some() || self.seen_before.is_some() => "seen",
-            _ if self.joined_from.is_some() || self.joined_before.is_some() => "joined",
-            (.., Some(PersonRole::Parent | PersonRole::Student)) => "role",
-            _ if self.is_of_seen() => "seen",
-            _ => "all",
+            _ if !self.begins.from.is_empty() => Start::Search,
+            (Some(State::Blocked), ..) => Start::Blocked,
+            (Some(State::Unfinished), ..) => Start::Unfinished,
+            (_, Some(Paid::Ending), _) => Start::Ending,
+            (_, Some(Paid::OldPro), _) => Start::OldPro,
+            (.., Some(_)) => Start::Role,
+            _ if self.is_of_seen() => Start::Seen,
+            _ => Start::All,
         }
     }
+}
+
+/// Which people are looked through.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Start {
+    /// Who is found by a word.
+    Search,
+    /// Who is shut out.
+    Blocked,
+    /// Who has told no name.
+    Unfinished,
+    /// Whose paid time ends soon.
+    Ending,
+    /// Who is Pro by an old promise.
+    OldPro,
+    /// Who has a role.
+    Role,
+    /// Who was here.
+    Seen,
+    /// Everybody.
+    All,
 }
 
 /// A person of the list.

@@ -1,7 +1,7 @@
 //! The statements of the list. An order by an index and a sorted handful are two statements: neither serves both.
 
 use super::ENDING_WITHIN;
-use super::model::{Behind, Counts, Filter, Paid, Person, PersonRole, Sort, State};
+use super::model::{Behind, Counts, Filter, Paid, Person, PersonRole, Sort, Start, State};
 use crate::people::accounts::UserId;
 use tenants::TenantTx;
 use time::OffsetDateTime;
@@ -96,43 +96,62 @@ macro_rules! people {
     };
 }
 
+/// Picks the statement that begins with what leaves the fewest people. `$statement` is a macro that takes a source of people `u`.
+macro_rules! from_beginning {
+    ($filter:expr, $statement:ident) => {
+        match $filter.beginning() {
+            Start::Search => $statement!(
+                " from (select distinct user_id as id from people_words where tenant_id = $1 and word >= $4 and word < $5) found
+                  join users u on u.tenant_id = $1 and u.id = found.id"
+            ),
+            Start::Blocked => $statement!(
+                " from (select id from users where tenant_id = $1 and blocked_at is not null and erased_at is null) found
+                  join users u on u.tenant_id = $1 and u.id = found.id"
+            ),
+            Start::Unfinished => $statement!(
+                " from (select id from users
+                    where tenant_id = $1 and first_name = '' and last_name = '' and erased_at is null) found
+                  join users u on u.tenant_id = $1 and u.id = found.id"
+            ),
+            Start::Ending => $statement!(
+                " from (select id from users
+                    where tenant_id = $1 and pro_until > $2 and pro_until <= $3 and erased_at is null) found
+                  join users u on u.tenant_id = $1 and u.id = found.id"
+            ),
+            Start::OldPro => $statement!(
+                " from (select user_id as id from user_roles where tenant_id = $1 and role = 'old-pro') found
+                  join users u on u.tenant_id = $1 and u.id = found.id"
+            ),
+            Start::Role => $statement!(
+                " from (select user_id as id from user_roles where tenant_id = $1 and role = $6) found
+                  join users u on u.tenant_id = $1 and u.id = found.id"
+            ),
+            Start::Seen => $statement!(
+                " from (select user_id as id from people_seen where tenant_id = $1
+                    and seen_at >= coalesce($11::timestamptz, '-infinity')
+                    and seen_at < coalesce($12::timestamptz, 'infinity')) found
+                  join users u on u.tenant_id = $1 and u.id = found.id"
+            ),
+            Start::All => $statement!(" from users u"),
+        }
+    };
+}
+
 /// How many people the filter leaves, counted up to `most`.
 pub(super) async fn count(tx: &mut TenantTx, filter: &Filter, most: i64) -> Result<i64, sqlx::Error> {
-    over_people!(
-        query_scalar!(
-            r#"select count(*) as "count!" from (select "#,
-            " from (
-                select distinct user_id as id from people_words
-                  where $14 = 'search' and tenant_id = $1 and word >= $4 and word < $5
-                union all select id from users
-                  where $14 = 'blocked' and tenant_id = $1 and blocked_at is not null and erased_at is null
-                union all select id from users
-                  where $14 = 'unfinished' and tenant_id = $1 and first_name = '' and last_name = '' and erased_at is null
-                union all select id from users
-                  where $14 = 'ending' and tenant_id = $1 and pro_until > $2 and pro_until <= $3 and erased_at is null
-                union all select user_id from user_roles
-                  where $14 in ('old_pro', 'active') and tenant_id = $1 and role = 'old-pro'
-                union all select p.id from users p
-                  where $14 = 'active' and p.tenant_id = $1 and p.pro_until > $2 and p.erased_at is null
-                    and not exists (select from user_roles r
-                      where r.tenant_id = p.tenant_id and r.user_id = p.id and r.role = 'old-pro')
-                union all select user_id from user_roles where $14 = 'role' and tenant_id = $1 and role = $6
-                union all select user_id from people_seen where $14 = 'seen' and tenant_id = $1
-                  and seen_at >= coalesce($11::timestamptz, '-infinity') and seen_at < coalesce($12::timestamptz, 'infinity')
-                union all select id from users where $14 = 'joined' and tenant_id = $1
-                  and created_at >= coalesce($9::timestamptz, '-infinity') and created_at < coalesce($10::timestamptz, 'infinity')
-                  and erased_at is null
-                union all select id from users where $14 = 'all' and tenant_id = $1 and erased_at is null
-              ) found join users u on u.tenant_id = $1 and u.id = found.id",
-            " limit $15) counted"
-        ),
-        tx,
-        filter,
-        filter.beginning(),
-        most
-    )
-    .fetch_one(tx.conn())
-    .await
+    macro_rules! statement {
+        ($source:literal) => {
+            over_people!(
+                query_scalar!(r#"select count(*) as "count!" from (select "#, $source, " limit $14) counted"),
+                tx,
+                filter,
+                most
+            )
+            .fetch_one(tx.conn())
+            .await
+        };
+    }
+    from_beginning!(filter, statement)
 }
 
 /// A page of so few people that they can be sorted.
@@ -142,46 +161,28 @@ pub(super) async fn list_few(
     offset: i64,
     limit: i64,
 ) -> Result<Vec<Person>, sqlx::Error> {
-    people!(
-        " from (
-            select distinct user_id as id from people_words
-              where $14 = 'search' and tenant_id = $1 and word >= $4 and word < $5
-            union all select id from users
-              where $14 = 'blocked' and tenant_id = $1 and blocked_at is not null and erased_at is null
-            union all select id from users
-              where $14 = 'unfinished' and tenant_id = $1 and first_name = '' and last_name = '' and erased_at is null
-            union all select id from users
-              where $14 = 'ending' and tenant_id = $1 and pro_until > $2 and pro_until <= $3 and erased_at is null
-            union all select user_id from user_roles
-              where $14 in ('old_pro', 'active') and tenant_id = $1 and role = 'old-pro'
-            union all select p.id from users p
-              where $14 = 'active' and p.tenant_id = $1 and p.pro_until > $2 and p.erased_at is null
-                and not exists (select from user_roles r
-                  where r.tenant_id = p.tenant_id and r.user_id = p.id and r.role = 'old-pro')
-            union all select user_id from user_roles where $14 = 'role' and tenant_id = $1 and role = $6
-            union all select user_id from people_seen where $14 = 'seen' and tenant_id = $1
-              and seen_at >= coalesce($11::timestamptz, '-infinity') and seen_at < coalesce($12::timestamptz, 'infinity')
-            union all select id from users where $14 = 'joined' and tenant_id = $1
-              and created_at >= coalesce($9::timestamptz, '-infinity') and created_at < coalesce($10::timestamptz, 'infinity')
-              and erased_at is null
-            union all select id from users where $14 = 'all' and tenant_id = $1 and erased_at is null
-          ) found join users u on u.tenant_id = $1 and u.id = found.id",
-        "order by
-           case when $15 = '-joined' then u.created_at end desc, case when $15 = 'joined' then u.created_at end,
-           case when $15 = '-seen' then s.seen_at end desc, case when $15 = 'seen' then s.seen_at end,
-           case when $15 = '-name' then u.last_name end desc, case when $15 = '-name' then u.first_name end desc,
-           case when $15 = 'name' then u.last_name end, case when $15 = 'name' then u.first_name end,
-           case when $15 like '-%' then u.id end desc, u.id
-         offset $16 limit $17",
-        tx,
-        filter,
-        filter.beginning(),
-        filter.sort.as_str(),
-        offset,
-        limit
-    )
-    .fetch_all(tx.conn())
-    .await
+    macro_rules! statement {
+        ($source:literal) => {
+            people!(
+                $source,
+                "order by
+                   case when $14 = '-joined' then u.created_at end desc, case when $14 = 'joined' then u.created_at end,
+                   case when $14 = '-seen' then s.seen_at end desc, case when $14 = 'seen' then s.seen_at end,
+                   case when $14 = '-name' then u.last_name end desc, case when $14 = '-name' then u.first_name end desc,
+                   case when $14 = 'name' then u.last_name end, case when $14 = 'name' then u.first_name end,
+                   case when $14 like '-%' then u.id end desc, u.id
+                 offset $15 limit $16",
+                tx,
+                filter,
+                filter.sort.as_str(),
+                offset,
+                limit
+            )
+            .fetch_all(tx.conn())
+            .await
+        };
+    }
+    from_beginning!(filter, statement)
 }
 
 /// A page of many people: an index has their order, and the filter leaves enough of them to meet a page soon.
