@@ -30,6 +30,7 @@ use crate::routes::people::accounts::{
 };
 use crate::routes::people::directory;
 use crate::routes::people::families::{children, consent, lookups, mailed, parent_links};
+use crate::routes::people::imports;
 use crate::routes::people::profiles::{edit, read, real_scores, trail};
 use crate::routes::people::{accommodations, images, partners, teaching};
 use crate::routes::platform::{dev, geo, jobs, media, operations, pages};
@@ -98,6 +99,13 @@ fn people() -> OpenApiRouter<AppState> {
         .routes(routes!(directory::file::download_users))
         .routes(routes!(directory::get_user))
         .routes(routes!(directory::toggles::toggle_block))
+        .routes(routes!(directory::merge::merge_users))
+        .routes(routes!(imports::list_people_imports, imports::check_people_import))
+        .routes(routes!(imports::get_people_import, imports::discard_people_import))
+        .routes(routes!(imports::list_people_import_faults))
+        .routes(routes!(imports::download_people_import_faults))
+        .routes(routes!(imports::start_people_import))
+        .routes(routes!(imports::undo_people_import))
         .routes(routes!(directory::toggles::toggle_old_pro))
         .routes(routes!(directory::sessions::list_user_sessions, directory::sessions::revoke_user_sessions))
         .routes(routes!(directory::sessions::revoke_user_session))

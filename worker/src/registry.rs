@@ -10,6 +10,7 @@ use product::money::orders::enqueue_checks;
 use product::money::payments::{enqueue_pruning, enqueue_unmatched};
 use product::money::subscriptions::enqueue_due;
 use product::people::accounts::{enqueue_erasures, prune_ended};
+use product::people::imports::prune_imports;
 use product::people::partners::prune_used_tokens;
 use product::site::analytics::{enqueue_metric_rollups, enqueue_rollups, enqueue_upkeep, prune_activity};
 use product::site::mails::prune_mails;
@@ -35,6 +36,7 @@ use crate::{
         },
         people::families::{send_consent_receipt, send_parent_consent, send_parent_link, send_parent_link_confirmed},
         people::images::delete_image_blob,
+        people::imports::{make_imported, undo_imported},
         site::analytics::{keep_page_view_partitions, roll_up_daily_metrics, roll_up_page_views},
         site::feedback::{send_feedback_answer, send_feedback_receipt, send_feedback_to_support},
     },
@@ -91,6 +93,8 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(roll_up_daily_metrics);
     registry.handle(with(services, keep_page_view_partitions));
     registry.handle(with(services, delete_image_blob));
+    registry.handle(with(services, make_imported));
+    registry.handle(undo_imported);
     registry.handle(with(services, apply_payment_event));
     registry.handle(prune_payment_events);
     registry.handle(with(services, check_order));
@@ -100,6 +104,7 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(with(services, send_subscription_mail));
     registry.cron("accounts.erase", HOUR, |tx, _| Box::pin(async { enqueue_erasures(tx).await.map(drop) }));
     registry.cron("accounts.prune", HOUR, |tx, _| Box::pin(async { prune_ended(tx).await.map(drop) }));
+    registry.cron("people.prune_imports", HOUR, |tx, _| Box::pin(async { prune_imports(tx).await.map(drop) }));
     registry.cron("mails.prune", HOUR, |tx, _| Box::pin(async { prune_mails(tx).await.map(drop) }));
     registry.cron("attempts.thin", FIVE_MINUTES, |tx, _| Box::pin(async { thin_answers(tx).await.map(drop) }));
     registry.cron("attempts.prune_uploads", HOUR, |tx, _| Box::pin(async { prune_uploads(tx).await.map(drop) }));

@@ -29,6 +29,7 @@ use product::{
     },
     people::families::{SendConsentReceipt, SendParentConsent, SendParentLink, SendParentLinkConfirmed},
     people::images::{DeleteImageBlob, ImageId},
+    people::imports::{ImportId, MakeImported, UndoImported},
     site::analytics::{KeepPartitions, RollUpMetrics, RollUpPageViews},
     site::feedback::{AnswerId, FeedbackId, SendFeedbackAnswer, SendFeedbackReceipt, SendFeedbackToSupport},
 };
@@ -134,6 +135,8 @@ fn payloads_keep_their_shape() {
         of(&TranscribeRecording { job: SpeechJobId(id) }),
         of(&CollectTranscript { job: SpeechJobId(id) }),
         of(&FitParameters { user_id: UserId(id) }),
+        of(&MakeImported { import_id: ImportId(id), part: 2 }),
+        of(&UndoImported { import_id: ImportId(id), part: 2, by: UserId(id) }),
     ]
     .into_iter()
     .map(|(name, version, value)| payload(name, version, value))

@@ -56,6 +56,8 @@ impl Limit {
     pub const EMAIL_CHANGES: Self = Self { name: "email-changes", most: 5, window: HOUR };
     /// People whom one member of staff invites: a whole school in an hour, and no flood of mail.
     pub const INVITATIONS: Self = Self { name: "invitations", most: 300, window: HOUR };
+    /// Files of people that one member of staff sends: each is read and kept for a while.
+    pub const PEOPLE_IMPORTS: Self = Self { name: "people-imports", most: 30, window: HOUR };
     /// Instructor codes that one person tries (D-018).
     pub const INSTRUCTOR_CODES: Self = Self { name: "instructor-codes", most: 10, window: HOUR };
     /// Addresses of students that one person tries: each answer tells a little (D-017).

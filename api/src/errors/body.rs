@@ -41,11 +41,11 @@ pub struct ErrorBody {
     #[serde(skip_serializing_if = "Option::is_none", with = "time::serde::rfc3339::option")]
     #[schema(nullable = false)]
     pub deletes_at: Option<OffsetDateTime>,
-    /// `brand_changed`, `settings_changed`: who was faster; empty when the trail does not tell.
+    /// `brand_changed`, `settings_changed`, `changed_by_another`: who was faster; empty when the trail does not tell.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub changed_by: Option<String>,
-    /// `brand_changed`, `settings_changed`: when.
+    /// `brand_changed`, `settings_changed`, `changed_by_another`: when.
     #[serde(skip_serializing_if = "Option::is_none", with = "time::serde::rfc3339::option")]
     #[schema(nullable = false)]
     pub changed_at: Option<OffsetDateTime>,
@@ -82,7 +82,9 @@ impl ErrorBody {
             _ => None,
         };
         let (changed_by, changed_at) = match error {
-            ApiError::BrandChanged { by, at } | ApiError::SettingsChanged { by, at } => (Some(by.clone()), Some(*at)),
+            ApiError::BrandChanged { by, at }
+            | ApiError::SettingsChanged { by, at }
+            | ApiError::ChangedByAnother { by, at } => (Some(by.clone()), Some(*at)),
             _ => (None, None),
         };
         let (code, request_id) = (code.to_owned(), request_id.to_owned());
@@ -155,6 +157,9 @@ mod tests {
             ApiError::Conflict,
             ApiError::BrandChanged { by: "Mia Lin".to_owned(), at: OffsetDateTime::UNIX_EPOCH },
             ApiError::SettingsChanged { by: "Mia Lin".to_owned(), at: OffsetDateTime::UNIX_EPOCH },
+            ApiError::ChangedByAnother { by: "Mia Lin".to_owned(), at: OffsetDateTime::UNIX_EPOCH },
+            ApiError::ImportNotInState,
+            ApiError::AccountsNotMerged,
             ApiError::Invalid(FieldErrors::one("username", Sentence::TooShort { min: 3 })),
             ApiError::CombineRefused(FieldErrors::one("reading", Sentence::OtherFormat)),
             ApiError::PartClosed,

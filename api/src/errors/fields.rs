@@ -145,12 +145,31 @@ pub enum Sentence {
         /// How many there are.
         balance: i64,
     },
+    /// Somebody of this brand has an account with this address.
+    HasAccount,
+    /// An earlier line of the file has this address.
+    RepeatedLine {
+        /// That line.
+        first_line: u32,
+    },
+    /// A line of a file that goes on in the next one.
+    SeveralLines,
+    /// A line of a file with more cells than columns.
+    TooManyCells,
+    /// No table in UTF-8 or UTF-16.
+    PeopleUnreadable,
+    /// More people or bytes than are taken from one file.
+    PeopleTooLarge,
+    /// A file without people.
+    PeopleEmpty,
+    /// A file of people without a column of addresses.
+    PeopleNoEmails,
 }
 
 impl Sentence {
     /// Every kind, for the test that no language lacks one.
     #[cfg(test)]
-    pub(crate) const ALL: [Self; 53] = [
+    pub(crate) const ALL: [Self; 61] = [
         Self::Required,
         Self::Malformed,
         Self::WrongType,
@@ -204,6 +223,14 @@ impl Sentence {
         Self::PromotionUsedUp,
         Self::NotOrdered,
         Self::MoreThanThere { balance: 3 },
+        Self::HasAccount,
+        Self::RepeatedLine { first_line: 2 },
+        Self::SeveralLines,
+        Self::TooManyCells,
+        Self::PeopleUnreadable,
+        Self::PeopleTooLarge,
+        Self::PeopleEmpty,
+        Self::PeopleNoEmails,
     ];
 
     /// Its key in the locales.
@@ -262,10 +289,19 @@ impl Sentence {
             Self::PromotionUsedUp => "promotion_used_up",
             Self::NotOrdered => "not_ordered",
             Self::MoreThanThere { .. } => "more_than_there",
+            Self::HasAccount => "has_account",
+            Self::RepeatedLine { .. } => "repeated_line",
+            Self::SeveralLines => "several_lines",
+            Self::TooManyCells => "too_many_cells",
+            Self::PeopleUnreadable => "people_unreadable",
+            Self::PeopleTooLarge => "people_too_large",
+            Self::PeopleEmpty => "people_empty",
+            Self::PeopleNoEmails => "people_no_emails",
         }
     }
 
-    fn text(self, field: &str, lang: Lang) -> String {
+    /// What is said of `field`.
+    pub(crate) fn text(self, field: &str, lang: Lang) -> String {
         let locale = locale::of(lang);
         let template = locale.fields.get(self.key()).map_or("{field}", String::as_str);
         let text = template.replace("{field}", locale.label(field_of(field)));
@@ -279,6 +315,7 @@ impl Sentence {
                 text.replace("{min}", &min.to_string()).replace("{max}", &max.to_string())
             }
             Self::MoreThanThere { balance } => text.replace("{max}", &balance.to_string()),
+            Self::RepeatedLine { first_line } => text.replace("{min}", &first_line.to_string()),
             _ => text,
         }
     }

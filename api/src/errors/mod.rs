@@ -78,6 +78,17 @@ pub enum ApiError {
         /// When.
         at: OffsetDateTime,
     },
+    /// Somebody else has changed meanwhile what was read.
+    ChangedByAnother {
+        /// Who, where that is known; empty otherwise.
+        by: String,
+        /// When.
+        at: OffsetDateTime,
+    },
+    /// The import has been started or undone already, or its time is over.
+    ImportNotInState,
+    /// Accounts are not merged, whichever they are.
+    AccountsNotMerged,
     /// Fields that are not acceptable.
     Invalid(FieldErrors),
     /// Sections of tests that do not go together, with a reason for each.
@@ -194,6 +205,9 @@ impl ApiError {
             Self::Conflict => (REFUSED, "conflict", Localised),
             Self::BrandChanged { .. } => (StatusCode::CONFLICT, "brand_changed", Localised),
             Self::SettingsChanged { .. } => (StatusCode::CONFLICT, "settings_changed", Localised),
+            Self::ChangedByAnother { .. } => (StatusCode::CONFLICT, "changed_by_another", Localised),
+            Self::ImportNotInState => (StatusCode::CONFLICT, "import_not_in_state", Localised),
+            Self::AccountsNotMerged => (StatusCode::CONFLICT, "accounts_not_merged", Localised),
             Self::Invalid(_) => (REFUSED, "invalid", Localised),
             Self::CombineRefused(_) => (REFUSED, "combine_error", Localised),
             Self::PartClosed => (REFUSED, "part_closed", Localised),

@@ -18,6 +18,7 @@ use http_body_util::{BodyExt, LengthLimitError, Limited};
 use integrations::images::LARGEST_FILE;
 use product::exams::grading::voice;
 use product::flashcards::exchange::LARGEST_PACKAGE;
+use product::people::imports::LARGEST_FILE as LARGEST_PEOPLE_FILE;
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::{CompressionLayer, Predicate, predicate::SizeAbove};
@@ -90,11 +91,12 @@ async fn read_body_first(request: Request, next: Next) -> Response {
     }
 }
 
-/// Pictures, sealed files and voice comments are larger than anything else that is sent.
+/// Pictures, sealed files, files of people and voice comments are larger than anything else that is sent.
 fn body_limit(path: &str) -> usize {
     match path {
         "/api/image" => LARGEST_FILE,
         "/api/vocab/import" => LARGEST_PACKAGE,
+        "/api/admin/user/imports" => LARGEST_PEOPLE_FILE,
         path if path.starts_with("/api/attempts/") && path.ends_with("/sealed") => LARGEST_SEALED,
         path if path.starts_with("/api/grading/jobs/") && path.ends_with("/voice") => voice::MAX_BYTES,
         _ => BODY_LIMIT,

@@ -208,3 +208,14 @@ async fn the_table_holds_the_filtered_people_and_no_formula() {
     assert!(lines[1].starts_with("\"'=1+1 Lin, Mei\","), "{text}");
     assert!(lines[1].contains(&mei.email) && lines[1].contains(",student,"), "{text}");
 }
+
+#[tokio::test]
+async fn two_accounts_are_never_made_one_and_the_refusal_says_why() {
+    let app = TestApp::start().await;
+    let (mei, ann, admin) = (app.learner().await, app.learner().await, app.admin().await);
+    let refused = admin.client.post(&at(&mei, "/merge"), json!({ "with": ann.id })).await;
+    assert_eq!(refused.refusal(), "409 accounts_not_merged");
+    assert!(refused.json()["message"].as_str().unwrap().contains("move T-Coins"), "{}", refused.text());
+    let nobody = admin.client.post(&at(&mei, "/merge"), json!({ "with": Uuid::now_v7() })).await;
+    assert_eq!(nobody.refusal(), "404 not_found");
+}

@@ -173,16 +173,15 @@ async fn the_office_permits_sections_and_gives_open_gradings_to_somebody() {
     let all = json!([{"section": "speaking", "languages": null}, {"section": "writing", "languages": null}]);
     assert_eq!((&of(&listed, other.id.0)["permits"], &of(&listed, other.id.0)["is_by_role"]), (&all, &json!(false)));
     assert_eq!(of(&listed, admin.id.0)["is_by_role"], json!(true));
-    for (body, field) in [
-        (json!({"permits": [{"section": "writing", "languages": []}]}), "permits"),
-        (
-            json!({"permits": [{"section": "writing", "languages": null}, {"section": "writing", "languages": ["en"]}]}),
-            "permits",
-        ),
+    let version = of(&listed, other.id.0)["version"].clone();
+    for body in [
+        json!([{"section": "writing", "languages": []}]),
+        json!([{"section": "writing", "languages": null}, {"section": "writing", "languages": ["en"]}]),
     ] {
-        assert!(admin.client.put(&permits, body).await.field(field).contains("in at least one language"));
+        let refused = admin.client.put(&permits, json!({"permits": body, "version": version})).await;
+        assert!(refused.field("permits").contains("in at least one language"));
     }
-    let one = json!({"permits": [{"section": "writing", "languages": ["cn"]}]});
+    let one = json!({"permits": [{"section": "writing", "languages": ["cn"]}], "version": version});
     for nobody in [learner.id.0, uuid::Uuid::now_v7()] {
         let permits = format!("{office}/graders/{nobody}");
         assert_eq!(admin.client.put(&permits, one.clone()).await.refusal(), "404 not_found");
@@ -190,6 +189,15 @@ async fn the_office_permits_sections_and_gives_open_gradings_to_somebody() {
     admin.client.put(&permits, one.clone()).await.expect(204);
     let listed = admin.client.get(&format!("{office}/graders")).await.expect(200);
     assert_eq!(of(&listed, other.id.0)["permits"], one["permits"]);
+    admin.client.put(&permits, one.clone()).await.expect(204);
+    let late = admin.client.put(&permits, json!({"permits": all, "version": version})).await;
+    assert_eq!((late.refusal(), &late.json()["changed_by"]), ("409 changed_by_another".into(), &json!("Mei Lin")));
+    let chief = app.person_of(&app.tenant, &[Role::SuperAdmin], &[]).await;
+    let trail = chief.client.get(&format!("/api/profile/{}/audit", other.id)).await.expect(200);
+    assert_eq!(
+        trail["data"][0]["changes"],
+        json!([{"field": "sections", "before": "speaking, writing", "after": "writing (cn)"}])
+    );
 
     // The desk of that teacher is empty, and the job is nobody's to read there.
     assert_eq!(other.client.get("/api/grading/jobs").await.expect(200)["total"], 0);

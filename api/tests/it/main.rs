@@ -32,6 +32,7 @@ mod grading_office;
 mod gradings;
 mod homes;
 mod images;
+mod imports;
 mod invitations;
 mod jobs;
 mod lookups;

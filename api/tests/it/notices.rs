@@ -32,6 +32,12 @@ fn with(mut body: Value, pointer: &str, value: Value) -> Value {
     body
 }
 
+/// As it is changed by somebody who read this version.
+fn over(mut body: Value, version: i32) -> Value {
+    body["version"] = json!(version);
+    body
+}
+
 async fn open() -> TestApp {
     let app = TestApp::start().await;
     app.clock().set(datetime!(2026-05-01 12:00 UTC));
@@ -94,11 +100,12 @@ async fn the_office_changes_and_removes_and_no_number_is_given_twice() {
     admin.post("/api/office/notices", notice()).await.expect(201);
 
     let changed = with(notice(), "/description/en", json!("All is well again."));
-    let changed = admin.patch("/api/office/notices/2", with(changed, "/link", Value::Null)).await.expect(200);
+    let changed = admin.patch("/api/office/notices/2", over(with(changed, "/link", Value::Null), 1)).await.expect(200);
     assert_eq!((&changed["description"]["en"], &changed["link"]), (&json!("All is well again."), &Value::Null));
+    assert_eq!(changed["version"], 2);
     assert_eq!(delete(&admin, "/api/office/notices/2").await, 204);
     assert_eq!(delete(&admin, "/api/office/notices/2").await, 404);
-    assert_eq!(admin.patch("/api/office/notices/2", notice()).await.refusal(), "404 not_found");
+    assert_eq!(admin.patch("/api/office/notices/2", over(notice(), 2)).await.refusal(), "404 not_found");
 
     assert_eq!(admin.post("/api/office/notices", notice()).await.expect(201)["id"], 3);
 }
@@ -179,7 +186,7 @@ async fn only_the_brands_own_office_writes() {
         }
     }
     assert_eq!(stranger.get("/api/office/notices").await.expect(200)["total"], 0);
-    assert_eq!(stranger.patch("/api/office/notices/1", notice()).await.refusal(), "404 not_found");
+    assert_eq!(stranger.patch("/api/office/notices/1", over(notice(), 1)).await.refusal(), "404 not_found");
     assert_eq!(delete(&stranger, "/api/office/notices/1").await, 404);
     assert_eq!(shown(&app).await, [1]);
 }
@@ -232,8 +239,8 @@ async fn the_office_changes_and_takes_down_house_ads() {
     let id = admin.post("/api/office/placards", house_ad()).await.expect(201)["id"].as_str().unwrap().to_owned();
     let path = format!("/api/office/placards/{id}");
 
-    let changed = admin.patch(&path, with(house_ad(), "/slot", json!("results"))).await.expect(200);
-    assert_eq!(changed["slot"], "results");
+    let changed = admin.patch(&path, over(with(house_ad(), "/slot", json!("results")), 1)).await.expect(200);
+    assert_eq!((&changed["slot"], &changed["version"]), (&json!("results"), &json!(2)));
     for (pointer, value, field) in [
         ("/slot", json!("popup"), "slot"),
         ("/headline/en", json!(""), "headline.en"),
@@ -241,9 +248,38 @@ async fn the_office_changes_and_takes_down_house_ads() {
         ("/link/url", json!("http://school.example"), "link.url"),
         ("/link/text/en", json!(""), "link.text.en"),
     ] {
-        let answer = admin.patch(&path, with(house_ad(), pointer, value)).await;
+        let answer = admin.patch(&path, over(with(house_ad(), pointer, value), 2)).await;
         assert_eq!(answer.refusal(), "422 invalid", "{pointer}");
         assert!(!answer.field(field).is_empty(), "{pointer}: {}", answer.text());
     }
     assert_eq!((delete(&admin, &path).await, delete(&admin, &path).await), (204, 404));
+}
+
+#[tokio::test]
+async fn nobody_overwrites_what_somebody_else_has_saved() {
+    let app = open().await;
+    let (one, other) = (app.admin().await, app.admin().await);
+    for (list, draft, field) in
+        [("/api/office/notices", notice(), "/description/en"), ("/api/office/placards", house_ad(), "/headline/en")]
+    {
+        let posted = one.client.post(list, draft.clone()).await.expect(201);
+        let path = format!("{list}/{}", posted["id"].to_string().trim_matches('"'));
+        assert_eq!(posted["version"], 1);
+        let words = |text: &str| over(with(draft.clone(), field, json!(text)), 1);
+        let unread = one.client.patch(&path, draft.clone()).await;
+        assert_eq!(unread.field("version"), "version is required.", "{path}");
+
+        let (first, second) =
+            tokio::join!(one.client.patch(&path, words("One")), other.client.patch(&path, words("Other")));
+
+        let mut statuses = [first.status, second.status];
+        statuses.sort_unstable();
+        assert_eq!(statuses, [200, 409], "{path}");
+        let (saved, refused) = if first.status == 200 { (&first, &second) } else { (&second, &first) };
+        assert_eq!(refused.refusal(), "409 changed_by_another");
+        assert_eq!(refused.json()["changed_by"], "Mei Lin");
+        assert!(refused.json()["changed_at"].is_string(), "{}", refused.text());
+        let listed = one.client.get(list).await.expect(200)["data"][0].clone();
+        assert_eq!(listed, saved.json(), "what was saved first is there");
+    }
 }

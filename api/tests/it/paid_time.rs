@@ -26,7 +26,18 @@ async fn the_office_gives_and_ends_paid_time_and_it_holds_at_once() {
     assert_eq!(learner.client.get("/api/subscription").await.expect(200), pro);
     assert_eq!(admin.client.get(&path).await.expect(200), pro);
     assert_eq!(learner.client.get("/api/entitlements").await.expect(200)["is_unlimited"], true);
-    let for_life = json!({"taken_unlimited_expire_at": "9999-12-31T15:59:59Z"});
+    for seen in [json!(null), json!("2999-01-01T00:00:00Z")] {
+        let late = json!({"taken_unlimited_expire_at": "2999-01-01T00:00:00Z", "seen_expire_at": seen});
+        let refused = admin.client.patch(&path, late).await;
+        assert_eq!(
+            (refused.refusal(), &refused.json()["changed_by"]),
+            ("409 changed_by_another".into(), &json!("Mei Lin")),
+            "somebody has given time since"
+        );
+    }
+    let odd = json!({"taken_unlimited_expire_at": until, "seen_expire_at": "soon"});
+    assert_eq!(admin.client.patch(&path, odd).await.refusal(), "422 invalid");
+    let for_life = json!({"taken_unlimited_expire_at": "9999-12-31T15:59:59Z", "seen_expire_at": until});
     assert_eq!(admin.client.patch(&path, for_life).await.expect(200)["is_lifetime"], true);
     let over = admin.client.send(Method::DELETE, &path, "").await.expect(200);
     assert_eq!(

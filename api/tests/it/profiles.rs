@@ -279,6 +279,11 @@ async fn admins_change_anybody_and_it_stands_in_the_trail() {
         [("profile.edit_student".to_owned(), json!(["school"])), ("profile.edit_basic".to_owned(), json!(["phone"])),],
         "only what differs, and nobody is watched over the own profile"
     );
+    let answer = head.client.get(&format!("/api/profile/{}/audit", learner.id)).await.expect(200);
+    assert_eq!(
+        (&answer["data"][0]["changes"], &answer["data"][1]["changes"][0]["after"]),
+        (&json!([{"field": "school", "before": null, "after": "River School"}]), &json!("0912345678"))
+    );
     assert_eq!(admin.client.get(&format!("/api/profile/{}/audit", learner.id)).await.refusal(), "403 forbidden");
     assert_eq!(
         learner.client.patch(&of("basic"), json!({})).await.refusal(),

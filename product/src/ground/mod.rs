@@ -1,5 +1,6 @@
-//! What everything stands on: who changed or read what, kinds of work, and secrets at rest.
+//! What everything stands on: who changed or read what, kinds of work, secrets at rest, and the tables of spreadsheets.
 
 pub mod audit;
 pub mod queues;
 pub mod sealing;
+pub mod spreadsheets;

@@ -64,7 +64,7 @@ fn permit(section: GradingSection, languages: &[Lang]) -> GradingPermit {
 
 async fn set(school: &School, office: Person, teacher: Person, permits: &[GradingPermit]) -> Result<(), PermitError> {
     let mut tx = school.tx().await;
-    set_grading_permits(&mut tx, Some(office.id), teacher.id, permits).await?;
+    set_grading_permits(&mut tx, Some(office.id), teacher.id, permits, None).await?;
     Ok(tx.commit().await?)
 }
 

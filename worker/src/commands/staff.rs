@@ -91,7 +91,7 @@ pub(super) async fn permit_grading(
     let nobody = || format!("there is no teacher of {} with the address {email}", tenant.brand.name);
     let user = accounts::find_account(&mut tx, &email).await?.ok_or_else(nobody)?;
     let permits: Vec<_> = sections.iter().map(|section| GradingPermit { section: *section, languages: None }).collect();
-    accounts::set_grading_permits(&mut tx, None, user, &permits).await.map_err(|cause| match cause {
+    accounts::set_grading_permits(&mut tx, None, user, &permits, None).await.map_err(|cause| match cause {
         accounts::PermitError::NotFound => nobody(),
         other => other.to_string(),
     })?;

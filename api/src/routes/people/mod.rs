@@ -5,6 +5,7 @@ pub mod accounts;
 pub mod directory;
 pub mod families;
 pub mod images;
+pub mod imports;
 pub mod partners;
 pub mod profiles;
 pub mod teaching;

@@ -3,32 +3,29 @@
 use super::ExchangeError;
 use super::anki::notes::{Fields, Reader};
 use super::model::{Incoming, MOST_CARDS};
+use crate::ground::spreadsheets;
 use sha2::{Digest, Sha256};
 
 /// The largest table, in bytes.
 const LARGEST: usize = 16 * 1024 * 1024;
 
-/// Reads a table in UTF-8, with or without a line of names.
+/// Reads a table, with or without a line of names.
 pub fn read_table(bytes: &[u8]) -> Result<Incoming, ExchangeError> {
     if bytes.len() > LARGEST {
         return Err(ExchangeError::TooLarge);
     }
-    let text = std::str::from_utf8(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes));
-    let text = text.map_err(|_| ExchangeError::Unreadable)?;
-    if text.contains('\0') {
-        return Err(ExchangeError::Unreadable);
-    }
-    let (told, text) = head(text);
+    let text = spreadsheets::decode(bytes).ok_or(ExchangeError::Unreadable)?;
+    let (told, text) = head(&text);
     let mut rows = csv::ReaderBuilder::new()
         .has_headers(false)
         .flexible(true)
-        .delimiter(told.separator.unwrap_or_else(|| separator(text)))
+        .delimiter(told.separator.unwrap_or_else(|| spreadsheets::separator(text)))
         .from_reader(text.as_bytes());
     let mut reader = Reader::default();
     let mut fields: Option<Fields> = None;
     for row in rows.records() {
         let row = row.map_err(|_| ExchangeError::Unreadable)?;
-        let cells: Vec<String> = row.iter().map(unescaped).collect();
+        let cells: Vec<String> = row.iter().map(|cell| spreadsheets::unescaped(cell).to_owned()).collect();
         if cells.iter().all(|cell| cell.trim().is_empty()) {
             continue;
         }
@@ -70,23 +67,6 @@ fn head(mut text: &str) -> (Told, &str) {
         text = rest;
     }
     (told, text)
-}
-
-/// Whichever the first line has most of.
-fn separator(text: &str) -> u8 {
-    let line = text.lines().next().unwrap_or_default();
-    let count = |separator: &u8| line.bytes().filter(|byte| byte == separator).count();
-    [b',', b';', b'\t'].into_iter().rev().max_by_key(count).unwrap_or(b',')
-}
-
-/// Our own tables keep formulas from being any: that mark does not come back in.
-fn unescaped(cell: &str) -> String {
-    match cell.strip_prefix('\'') {
-        Some(rest) if rest.starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']) => {
-            rest.to_owned()
-        }
-        _ => cell.to_owned(),
-    }
 }
 
 /// The same row is the same card.
@@ -141,7 +121,7 @@ mod tests {
 
     #[test]
     fn what_is_no_table_is_refused() {
-        for bytes in [&b""[..], b"\n\n", b"word,definition\n", b"\xff\xfe\x00w", b"PK\x03\x04\0\0"] {
+        for bytes in [&b""[..], b"\n\n", b"word,definition\n", b"\xff\xfe\x00", b"PK\x03\x04\0\0"] {
             assert!(read_table(bytes).is_err(), "{bytes:?}");
         }
         let many = "a,b\n".repeat(MOST_CARDS);

@@ -1,10 +1,13 @@
 //! Who changed or read what about whom (D-028, R-103). The database lets the application add entries and never change them.
-//! An entry names fields, not their contents, so that it may outlive the account it is about. It knows no other feature,
-//! so that every feature may use it.
+//! An entry names fields, not their contents, so that it may outlive the account it is about; what stood in them before and
+//! after is kept beside it, until that account is erased. It knows no other feature, so that every feature may use it.
 //!
-//! Tables: `audit_entries`.
+//! Tables: `audit_entries`, `audit_values`.
 
+mod changes;
 mod queries;
+
+pub use changes::{Change, Told};
 
 use serde::Serialize;
 use tenants::{PageRequest, PlatformTx, TenantId, TenantTx};
@@ -24,6 +27,8 @@ pub struct Entry {
     pub subject_id: Uuid,
     /// What the action wants to tell, mostly `{"fields": […]}`.
     pub changes: serde_json::Value,
+    /// What the fields were before and after, where that is told and the account is still there.
+    pub values: Vec<Change>,
     /// When.
     pub at: OffsetDateTime,
 }
@@ -37,7 +42,26 @@ pub async fn record(
     changes: &impl Serialize,
 ) -> Result<(), sqlx::Error> {
     let changes = serde_json::to_value(changes).map_err(|cause| sqlx::Error::Encode(Box::new(cause)))?;
-    queries::insert_entry(tx, actor, action, subject.into(), &changes).await
+    queries::insert_entry(tx, actor, action, subject.into(), &changes).await.map(drop)
+}
+
+/// Writes an entry that names the fields of `changes`, and their values beside it.
+pub async fn record_changes(
+    tx: &mut TenantTx,
+    actor: Option<Uuid>,
+    action: &str,
+    subject: impl Into<Uuid>,
+    changes: &[Change],
+) -> Result<(), sqlx::Error> {
+    let subject = subject.into();
+    let fields: Vec<&str> = changes.iter().map(|change| &*change.field).collect();
+    let entry = queries::insert_entry(tx, actor, action, subject, &serde_json::json!({ "fields": fields })).await?;
+    queries::insert_values(tx, entry, subject, changes).await
+}
+
+/// Forgets what stood in the fields of an account that is erased. The entries stay.
+pub async fn forget_values(tx: &mut TenantTx, subject: impl Into<Uuid>) -> Result<(), sqlx::Error> {
+    queries::delete_values(tx, subject.into()).await
 }
 
 /// Writes an entry into the trail of `tenant`, in a platform's transaction: what somebody of it did to the installation.
@@ -51,6 +75,20 @@ pub async fn record_for(
 ) -> Result<(), sqlx::Error> {
     let changes = serde_json::to_value(changes).map_err(|cause| sqlx::Error::Encode(Box::new(cause)))?;
     queries::insert_entry_for(tx, tenant, actor, action, subject.into(), &changes).await
+}
+
+/// Who did this to a subject last, and when.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Last {
+    /// Nobody for schedules and operators' commands.
+    pub actor_id: Option<Uuid>,
+    /// When.
+    pub at: OffsetDateTime,
+}
+
+/// The last entry of one kind about a subject.
+pub async fn find_last(tx: &mut TenantTx, subject: impl Into<Uuid>, action: &str) -> Result<Option<Last>, sqlx::Error> {
+    queries::find_last(tx, subject.into(), action).await
 }
 
 /// The entries about a subject, newest first, and how many there are.

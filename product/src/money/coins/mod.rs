@@ -16,7 +16,6 @@ use rules::{Account, still_to_take_back};
 
 use crate::ground::audit;
 use crate::people::accounts::{self, UserId};
-use serde_json::json;
 use std::collections::BTreeMap;
 use tenants::{PageRequest, TenantTx};
 use time::OffsetDateTime;
@@ -302,7 +301,8 @@ async fn correct(
     let (entry, effect) = post(tx, &posting).await?;
     if effect == Effect::Moved {
         let action = if kind == TransactionKind::AdminGive { "coins.give" } else { "coins.deduct" };
-        audit::record(tx, Some(actor.0), action, member, &json!({ "transaction": entry.id })).await?;
+        let told = audit::Change::of("point", &(entry.balance - entry.amount), &entry.balance);
+        audit::record_changes(tx, Some(actor.0), action, member, &[told]).await?;
     }
     Ok(entry)
 }

@@ -18,8 +18,8 @@ pub use gate::{
     PdfCredits, Priced, Refusal, Wish, get_benefits, pdf_credits, price_of, require, require_reader, word_lists_of,
 };
 pub use paid_time::{
-    Change, PaidTimeSource, Subscription, SubscriptionError, end_pro, get_subscription, grant_pro, renew_pro,
-    set_old_pro,
+    Change, END_PRO, GIVE_PRO, PaidTimeSource, Subscription, SubscriptionError, end_pro, get_subscription, grant_pro,
+    renew_pro, set_old_pro,
 };
 pub use purchase::{NewPurchase, ProQuote, Purchase, PurchaseError, add_months, buy_pro, end_of, quote_pro};
 pub use rules::{Plan, Practice, is_lifetime, is_old_pro, is_pro_for_life};

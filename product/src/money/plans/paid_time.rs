@@ -6,7 +6,6 @@ use super::rules::Plan;
 use crate::ground::audit;
 use crate::money::price_list::Term;
 use crate::people::accounts::{self, Role, UserId};
-use serde_json::json;
 use tenants::TenantTx;
 use time::OffsetDateTime;
 use uuid::Uuid;
@@ -119,6 +118,11 @@ pub async fn set_old_pro(
     Ok(())
 }
 
+/// What the trail calls time that the office gives.
+pub const GIVE_PRO: &str = "pro.give";
+/// And time that it ends.
+pub const END_PRO: &str = "pro.end";
+
 async fn change(
     tx: &mut TenantTx,
     actor: UserId,
@@ -129,8 +133,9 @@ async fn change(
     // The row decides between two at once, and the same again is no change.
     if accounts::set_pro_until(tx, member, until).await? {
         queries::insert_change(tx, actor, member, until).await?;
-        let action = if until.is_some() { "pro.give" } else { "pro.end" };
-        audit::record(tx, Some(actor.0), action, member, &json!({ "fields": ["taken_unlimited_expire_at"] })).await?;
+        let action = if until.is_some() { GIVE_PRO } else { END_PRO };
+        let told = audit::Change::of("taken_unlimited_expire_at", &before.pro_until, &until);
+        audit::record_changes(tx, Some(actor.0), action, member, &[told]).await?;
     } else {
         return Ok(before);
     }

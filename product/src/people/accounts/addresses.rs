@@ -9,7 +9,7 @@ use super::mailed_tokens::{
 use super::queries::addresses as queries;
 pub use super::queries::addresses::find_changed_email;
 use super::{UserId, get_profile};
-use crate::ground::audit;
+use crate::ground::audit::{self, Change};
 use jobs::Enqueue;
 use tenants::{Lang, OnConstraint, TenantTx};
 use time::OffsetDateTime;
@@ -106,6 +106,7 @@ pub async fn confirm_email_change(tx: &mut TenantTx, token: &str, key: &LinkKey)
     let link = use_link(tx, LinkPurpose::ChangeEmail, token, key).await?;
     let change = link.subject.ok_or(LinkError::Expired)?;
     let user = link.user_id;
+    let before = get_profile(tx, user).await?.email;
     let changed = queries::replace_email(tx, change).await.on_constraint("users_email_once", || LinkError::Expired)?;
     if !changed {
         return Err(LinkError::Expired);
@@ -114,6 +115,7 @@ pub async fn confirm_email_change(tx: &mut TenantTx, token: &str, key: &LinkKey)
         void_links(tx, user, purpose).await?;
     }
     tx.enqueue(&SendEmailChanged { change_id: change }).await?;
-    audit::record(tx, Some(user.0), "account.change_email", user, &()).await?;
+    let told = Change::of("email", &before, &get_profile(tx, user).await?.email);
+    audit::record_changes(tx, Some(user.0), "account.change_email", user, &[told]).await?;
     Ok(user)
 }

@@ -7,8 +7,7 @@ use super::mailed_tokens::{LinkKey, LinkPurpose, MailedLink, issue_link, load_li
 use super::roles::Role;
 use super::sessions::revoke_all_sessions;
 use super::{UserId, queries};
-use crate::ground::audit;
-use serde_json::json;
+use crate::ground::audit::{self, Change};
 use tenants::{Lang, TenantTx};
 
 /// What became of somebody who was appointed.
@@ -72,7 +71,8 @@ async fn add_role(
 ) -> Result<Appointed, sqlx::Error> {
     let is_new = queries::users::insert_role(tx, user, role.as_str()).await?;
     if is_new {
-        audit::record(tx, by.map(|by| by.0), "account.appoint", user, &json!({ "role": role })).await?;
+        let told = Change::of("role", &None, &Some(role.as_str().to_owned()));
+        audit::record_changes(tx, by.map(|by| by.0), "account.appoint", user, &[told]).await?;
     }
     // Nobody has come yet: the link of before may be over, which is why somebody asks again.
     if queries::recovery::find_password_hash(tx, user).await?.is_none() {
@@ -90,7 +90,8 @@ pub async fn dismiss(tx: &mut TenantTx, email: &str, role: Role) -> Result<Optio
         return Ok(None);
     }
     revoke_all_sessions(tx, user).await?;
-    audit::record(tx, None, "account.dismiss", user, &json!({ "role": role })).await?;
+    let told = Change::of("role", &Some(role.as_str().to_owned()), &None);
+    audit::record_changes(tx, None, "account.dismiss", user, &[told]).await?;
     Ok(Some(user))
 }
 

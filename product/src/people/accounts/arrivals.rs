@@ -1,5 +1,7 @@
 //! People who arrive from a partner's site: an account without a password, not yet through onboarding.
 
+use std::collections::HashMap;
+
 use tenants::{Lang, OnConstraint, TenantTx};
 
 use super::errors::RegisterError;
@@ -56,6 +58,22 @@ pub async fn find_by_email(tx: &mut TenantTx, email: &str) -> Result<Option<Know
         is_blocked: row.is_blocked,
         roles: Roles::from_names(row.roles.iter().map(String::as_str)),
     }))
+}
+
+/// Who has which of these addresses.
+pub async fn list_known_addresses(
+    tx: &mut TenantTx,
+    emails: &[String],
+) -> Result<HashMap<String, UserId>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let rows = sqlx::query!(
+        r#"select email, id as "id: UserId" from users where tenant_id = $1 and email = any($2)"#,
+        tenant.0,
+        emails
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.email, row.id)).collect())
 }
 
 /// Makes the account. An address that the partner has not proven gets our own mail.

@@ -2,7 +2,7 @@
 
 use super::sessions::{SessionId, revoke_all_sessions, revoke_session_of};
 use super::{UserId, queries};
-use crate::ground::audit;
+use crate::ground::audit::{self, Change};
 use tenants::TenantTx;
 
 /// Blocks the person and ends every session, at once on every replica. False when there is no such person.
@@ -12,7 +12,8 @@ pub async fn block_user(tx: &mut TenantTx, user: UserId, by: UserId) -> Result<b
         return Ok(false);
     }
     revoke_all_sessions(tx, user).await?;
-    audit::record(tx, Some(by.0), "account.block", user, &()).await?;
+    let told = Change::of("blocked", &false, &true);
+    audit::record_changes(tx, Some(by.0), "account.block", user, &[told]).await?;
     Ok(true)
 }
 
@@ -21,7 +22,8 @@ pub async fn unblock_user(tx: &mut TenantTx, user: UserId, by: UserId) -> Result
     if !queries::blocking::set_blocked(tx, user, None).await? {
         return Ok(false);
     }
-    audit::record(tx, Some(by.0), "account.unblock", user, &()).await?;
+    let told = Change::of("blocked", &true, &false);
+    audit::record_changes(tx, Some(by.0), "account.unblock", user, &[told]).await?;
     Ok(true)
 }
 

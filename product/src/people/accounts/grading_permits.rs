@@ -3,8 +3,8 @@
 pub use super::queries::permits::list_grading_permits;
 use super::queries::permits::{self, GraderRow};
 use super::{BrandKind, GradingSection, Permission, Role, Roles, UserId, list_roles};
-use crate::ground::audit;
-use serde_json::json;
+use crate::ground::audit::{self, Change, Told};
+use sha2::{Digest, Sha256};
 use tenants::{Lang, TenantTx};
 
 /// A section that somebody may grade.
@@ -46,6 +46,9 @@ pub struct PermittedGrader {
 /// Why nothing was permitted.
 #[derive(Debug, thiserror::Error)]
 pub enum PermitError {
+    /// Somebody else has changed them since they were read.
+    #[error("the permits have changed meanwhile")]
+    Changed,
     /// No such teacher in this tenant.
     #[error("there is no such teacher")]
     NotFound,
@@ -70,15 +73,27 @@ pub async fn permits_of(
     if roles.has(Role::Teacher) { list_grading_permits(tx, user).await } else { Ok(Vec::new()) }
 }
 
-/// Permits a teacher these sections and no others. `actor` is nobody when an operator does by command.
+/// What the trail calls a change of somebody's permits.
+pub const PERMIT_GRADING: &str = "accounts.permit_grading";
+
+/// Names a state of somebody's permits: another one where they differ.
+pub fn permits_version(permits: &[GradingPermit]) -> i32 {
+    let told = sorted(permits).told().unwrap_or_default();
+    let hash = Sha256::digest(told.as_bytes());
+    i32::from_be_bytes([hash[0] & 0x7f, hash[1], hash[2], hash[3]])
+}
+
+/// Permits a teacher these sections and no others. `actor` is nobody when an operator does by command; `read` is the state that was
+/// looked at, none to save over any.
 ///
 /// # Errors
-/// [`PermitError::NotFound`] for whoever is no teacher, [`PermitError::Invalid`] for sections named twice or without a language.
+/// [`PermitError::Changed`] when it is another one by now, [`PermitError::NotFound`] for whoever is no teacher, [`PermitError::Invalid`] for sections named twice or without a language.
 pub async fn set_grading_permits(
     tx: &mut TenantTx,
     actor: Option<UserId>,
     teacher: UserId,
     new: &[GradingPermit],
+    read: Option<i32>,
 ) -> Result<(), PermitError> {
     let is_twice = new.iter().enumerate().any(|(place, one)| new[..place].iter().any(|two| two.section == one.section));
     let is_empty = new.iter().any(|permit| permit.languages.as_ref().is_some_and(Vec::is_empty));
@@ -89,14 +104,24 @@ pub async fn set_grading_permits(
     if !list_roles(tx, teacher).await?.has(Role::Teacher) {
         return Err(PermitError::NotFound);
     }
-    if list_grading_permits(tx, teacher).await? == sorted(new) {
+    let (before, after) = (list_grading_permits(tx, teacher).await?, sorted(new));
+    if before == after {
         return Ok(());
     }
+    if read.is_some_and(|read| read != permits_version(&before)) {
+        return Err(PermitError::Changed);
+    }
     permits::replace(tx, teacher, new).await?;
-    let sections: Vec<_> = new.iter().map(|permit| permit.section).collect();
-    audit::record(tx, actor.map(|actor| actor.0), "accounts.permit_grading", teacher, &json!({ "sections": sections }))
-        .await?;
+    let told = Change::of("sections", &before, &after);
+    audit::record_changes(tx, actor.map(|actor| actor.0), PERMIT_GRADING, teacher, &[told]).await?;
     Ok(())
+}
+
+impl Told for GradingPermit {
+    fn told(&self) -> Option<String> {
+        let languages = self.languages.as_ref().and_then(Told::told);
+        Some(languages.map_or_else(|| self.section.to_string(), |languages| format!("{} ({languages})", self.section)))
+    }
 }
 
 /// As they are stored: by section, and by language.

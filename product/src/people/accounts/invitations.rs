@@ -8,9 +8,8 @@ pub use super::queries::invitations::count_invitations;
 use super::recovery::send_password_link;
 use super::roles::Role;
 use super::{UserId, queries as all};
-use crate::ground::audit;
-use serde_json::json;
-use tenants::{Lang, OnConstraint, PageRequest, TenantTx};
+use crate::ground::audit::{self, Change};
+use tenants::{Lang, PageRequest, TenantTx};
 use time::{Duration, OffsetDateTime};
 
 /// How long an invitation is open. Its links work as long as D-015 says; within this time its person can have another one.
@@ -139,16 +138,69 @@ pub async fn invite(
     key: &LinkKey,
 ) -> Result<UserId, RegisterError> {
     let user = create_without_password(tx, invitation).await?;
-    if let Some(role) = invitation.roles.first() {
-        let expires_at = tx.now() + LIFE;
-        queries::insert(tx, user, role.as_str(), by, expires_at).await?;
-        let roles: Vec<&str> = invitation.roles.iter().map(|role| role.as_str()).collect();
-        audit::record(tx, by.map(|by| by.0), "account.invite", user, &json!({ "roles": roles })).await?;
+    if !invitation.roles.is_empty() {
+        put_on_list(tx, user, invitation, by).await?;
+        audit::record_changes(tx, by.map(|by| by.0), "account.invite", user, &[roles_of(invitation)]).await?;
     }
+    mail_first_link(tx, user, key).await?;
+    Ok(user)
+}
+
+/// Creates the account of a line of an import and puts its invitation on the office's list; nothing is mailed.
+///
+/// # Errors
+/// [`RegisterError::EmailTaken`] when somebody of this tenant has the address; the transaction can go on.
+pub async fn import_account(
+    tx: &mut TenantTx,
+    invitation: &Invitation<'_>,
+    by: UserId,
+) -> Result<UserId, RegisterError> {
+    let user = create_without_password(tx, invitation).await?;
+    put_on_list(tx, user, invitation, Some(by)).await?;
+    audit::record_changes(tx, Some(by.0), "account.import", user, &[roles_of(invitation)]).await?;
+    Ok(user)
+}
+
+/// For the trail.
+fn roles_of(invitation: &Invitation<'_>) -> Change {
+    let roles: Vec<String> = invitation.roles.iter().map(|role| role.as_str().to_owned()).collect();
+    Change::of("roles", &Vec::new(), &roles)
+}
+
+async fn put_on_list(
+    tx: &mut TenantTx,
+    user: UserId,
+    invitation: &Invitation<'_>,
+    by: Option<UserId>,
+) -> Result<(), sqlx::Error> {
+    let Some(role) = invitation.roles.first() else { return Ok(()) };
+    let expires_at = tx.now() + LIFE;
+    queries::insert(tx, user, role.as_str(), by, expires_at).await
+}
+
+/// Mails the link for the first password. Within a minute of the last link that one serves as well.
+pub async fn mail_first_link(tx: &mut TenantTx, user: UserId, key: &LinkKey) -> Result<(), sqlx::Error> {
     match send_password_link(tx, user, key).await {
-        Ok(()) | Err(LinkError::TooSoon | LinkError::Expired) => Ok(user),
-        Err(LinkError::Database(cause)) => Err(cause.into()),
+        Ok(()) | Err(LinkError::TooSoon | LinkError::Expired) => Ok(()),
+        Err(LinkError::Database(cause)) => Err(cause),
     }
+}
+
+/// Takes an imported account back that nobody has entered and that nothing hangs on: false when it stays.
+pub async fn undo_import(tx: &mut TenantTx, user: UserId, by: UserId) -> Result<bool, sqlx::Error> {
+    queries::begin_deletion(tx).await?;
+    void_links(tx, user, LinkPurpose::SetPassword).await?;
+    let is_gone = match queries::delete_unused_account(tx, user).await {
+        // What hangs on the account is known by the tables that refer to it, whatever features there are.
+        Err(cause) if cause.as_database_error().is_some_and(|cause| cause.is_foreign_key_violation()) => false,
+        deleted => deleted?,
+    };
+    if is_gone {
+        audit::record(tx, Some(by.0), "account.undo_import", user, &()).await?;
+    } else {
+        queries::take_deletion_back(tx).await?;
+    }
+    Ok(is_gone)
 }
 
 /// Opens the invitation of an account without a password for another fortnight, where there is one, and mails another link.
@@ -156,21 +208,18 @@ pub async fn invite(
 pub(super) async fn invite_anew(tx: &mut TenantTx, user: UserId, key: &LinkKey) -> Result<(), sqlx::Error> {
     let expires_at = tx.now() + LIFE;
     queries::renew(tx, user, expires_at).await?;
-    match send_password_link(tx, user, key).await {
-        Ok(()) | Err(LinkError::TooSoon | LinkError::Expired) => Ok(()),
-        Err(LinkError::Database(cause)) => Err(cause),
-    }
+    mail_first_link(tx, user, key).await
 }
 
 /// Creates the account and mails nothing: its person comes by another way, or asks for a link.
 ///
 /// # Errors
-/// [`RegisterError::EmailTaken`] when somebody of this tenant has the address.
-pub async fn create_without_password(tx: &mut TenantTx, invitation: &Invitation<'_>) -> Result<UserId, RegisterError> {
+/// [`RegisterError::EmailTaken`] when somebody of this tenant has the address; the transaction can go on.
+async fn create_without_password(tx: &mut TenantTx, invitation: &Invitation<'_>) -> Result<UserId, RegisterError> {
     let user = UserId(tx.new_id());
-    all::users::insert_invited(tx, user, invitation)
-        .await
-        .on_constraint("users_email_once", || RegisterError::EmailTaken)?;
+    if !all::users::insert_invited(tx, user, invitation).await? {
+        return Err(RegisterError::EmailTaken);
+    }
     for role in invitation.roles {
         all::users::insert_role(tx, user, role.as_str()).await?;
     }

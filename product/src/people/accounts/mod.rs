@@ -42,7 +42,7 @@ pub use addresses::{
     load_email_change, request_email_change,
 };
 pub use appointments::{Appointed, appoint, dismiss, find_account, give_role, hand_over_password_link, set_role};
-pub use arrivals::{Arrival, KnownAddress, arrive, find_by_email};
+pub use arrivals::{Arrival, KnownAddress, arrive, find_by_email, list_known_addresses};
 pub use blocking::{block_user, end_session_of, end_sessions_of, unblock_user};
 pub use deletion::{
     Deletion, begin_erasure, cancel_deletion, cancel_deletion_by_link, enqueue_erasures, erase_person, find_deletion,
@@ -53,12 +53,12 @@ pub use errors::{
     BindError, DeletionError, EmailChangeError, InvitationError, LinkError, LoginRefusal, RegisterError, VerifyError,
 };
 pub use grading_permits::{
-    GradingPermit, PermitError, PermittedGrader, find_grader, list_graders, list_grading_permits, permits_of,
-    set_grading_permits,
+    GradingPermit, PERMIT_GRADING, PermitError, PermittedGrader, find_grader, list_graders, list_grading_permits,
+    permits_of, permits_version, set_grading_permits,
 };
 pub use invitations::{
-    Invitation, InvitationCounts, InvitationState, InvitedRole, SentInvitation, count_invitations,
-    create_without_password, get_invitation, invite, list_invitations, revoke_invitation, send_invitation_again,
+    Invitation, InvitationCounts, InvitationState, InvitedRole, SentInvitation, count_invitations, get_invitation,
+    import_account, invite, list_invitations, mail_first_link, revoke_invitation, send_invitation_again, undo_import,
 };
 pub use jobs::{
     AnswerResetRequest, EraseAccount, SendDeletionNotice, SendEmailChange, SendEmailChanged, SendPasswordChanged,

@@ -3,7 +3,7 @@
 use super::errors::EditError;
 use super::patch::Patch;
 use super::rules::{self, Faults, Handle};
-use super::{bounds, changed_fields, check_version, queries, record_foreign};
+use super::{bounds, changes, check_version, queries, record_foreign};
 use crate::people::accounts::UserId;
 use crate::people::accounts::rules::{check_phone, check_text, check_timezone, check_username};
 use crate::people::images::{self, ImageId};
@@ -84,9 +84,8 @@ pub async fn update_basic(
     check_version(change.version, basic.version)?;
     let before = basic.clone();
     change.apply(&mut basic)?;
-    let fields =
-        changed_fields!(before, basic, first_name, last_name, username, lang, timezone, phone, handles, photo_id);
-    if fields.is_empty() {
+    let changes = changes!(before, basic, first_name, last_name, username, lang, timezone, phone, handles, photo_id);
+    if changes.is_empty() {
         return Ok(());
     }
     if basic.photo_id != before.photo_id
@@ -101,6 +100,6 @@ pub async fn update_basic(
     {
         images::delete_image(tx, person, old).await?;
     }
-    record_foreign(tx, editor, person, "profile.edit_basic", &fields).await?;
+    record_foreign(tx, editor, person, "profile.edit_basic", &changes).await?;
     Ok(())
 }

@@ -31,9 +31,9 @@ pub use sheet::{Sheet, find_by_username, find_sheet};
 pub use student::{StudentChange, StudentSheet, update_student};
 pub use teacher::{Currency, TeacherChange, TeacherSheet, update_teacher};
 
-use crate::ground::audit;
+use crate::ground::audit::{self, Change, Told};
 use crate::people::accounts::{UserId, forget_personal};
-use serde_json::json;
+use crate::people::images::ImageId;
 use tenants::TenantTx;
 
 /// Forgets what a person told, for the end of an account. Pictures and the account itself are others' to remove.
@@ -47,21 +47,34 @@ fn check_version(read: Option<i32>, stored: i32) -> Result<(), EditError> {
     if read.is_none_or(|version| version == stored) { Ok(()) } else { Err(EditError::Conflict) }
 }
 
-/// Writes which fields somebody changed about somebody else. Own changes are one's own business.
+/// Writes what somebody changed about somebody else. Own changes are one's own business.
 async fn record_foreign(
     tx: &mut TenantTx,
     editor: UserId,
     person: UserId,
     action: &str,
-    fields: &[&str],
+    changes: &[Change],
 ) -> Result<(), sqlx::Error> {
     if editor == person {
         return Ok(());
     }
-    audit::record(tx, Some(editor.0), action, person, &json!({ "fields": fields })).await
+    audit::record_changes(tx, Some(editor.0), action, person, changes).await
 }
 
-/// The names of the fields that differ, for the trail.
+/// The fields that differ, with what was and is in them, for the trail.
+macro_rules! changes {
+    ($before:expr, $after:expr, $($field:ident),+ $(,)?) => {{
+        let (before, after) = (&$before, &$after);
+        let mut changes: Vec<$crate::ground::audit::Change> = Vec::new();
+        $(if before.$field != after.$field {
+            changes.push($crate::ground::audit::Change::of(stringify!($field), &before.$field, &after.$field));
+        })+
+        changes
+    }};
+}
+use changes;
+
+/// The names of the fields that differ, for a trail that tells no values.
 macro_rules! changed_fields {
     ($before:expr, $after:expr, $($field:ident),+ $(,)?) => {{
         let (before, after) = (&$before, &$after);
@@ -71,3 +84,28 @@ macro_rules! changed_fields {
     }};
 }
 use changed_fields;
+
+impl Told for Handle {
+    fn told(&self) -> Option<String> {
+        Some(format!("{}: {}", self.kind, self.value))
+    }
+}
+
+impl Told for Currency {
+    fn told(&self) -> Option<String> {
+        Some(self.to_string())
+    }
+}
+
+impl Told for RealScore {
+    fn told(&self) -> Option<String> {
+        Some(format!("{} ({})", self.total(), self.taken_on.told()?))
+    }
+}
+
+/// One photo or another: which of them is nothing to read.
+impl Told for ImageId {
+    fn told(&self) -> Option<String> {
+        None
+    }
+}

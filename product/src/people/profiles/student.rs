@@ -3,7 +3,7 @@
 use super::errors::EditError;
 use super::patch::Patch;
 use super::rules::{self, Faults, RealScore};
-use super::{bounds, changed_fields, check_version, queries, record_foreign};
+use super::{bounds, changes, check_version, queries, record_foreign};
 use crate::people::accounts::UserId;
 use crate::people::accounts::rules::{check_grade_level, check_text};
 use tenants::{Lang, TenantTx};
@@ -121,7 +121,7 @@ pub async fn update_student(
     check_version(change.version, sheet.version)?;
     let before = sheet.clone();
     change.apply(&mut sheet, tx.now().date())?;
-    let fields = changed_fields!(
+    let changes = changes!(
         before,
         sheet,
         school,
@@ -135,13 +135,13 @@ pub async fn update_student(
         test_on,
         real_scores,
     );
-    if fields.is_empty() {
+    if changes.is_empty() {
         return Ok(());
     }
     queries::save_student(tx, person, &sheet).await?;
     if sheet.real_scores != before.real_scores {
         queries::replace_real_scores(tx, person, &sheet.real_scores).await?;
     }
-    record_foreign(tx, editor, person, "profile.edit_student", &fields).await?;
+    record_foreign(tx, editor, person, "profile.edit_student", &changes).await?;
     Ok(())
 }

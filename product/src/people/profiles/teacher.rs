@@ -4,11 +4,10 @@ use super::errors::EditError;
 use super::patch::Patch;
 use super::rules::{self, Faults};
 use super::student::list;
-use super::{bounds, changed_fields, check_version, queries};
+use super::{bounds, changes, check_version, queries};
 use crate::ground::audit;
 use crate::people::accounts::UserId;
 use crate::people::accounts::rules::{FieldCause, check_text};
-use serde_json::json;
 use tenants::TenantTx;
 
 tenants::closed_list! {
@@ -105,7 +104,7 @@ pub async fn update_teacher(
     check_version(change.version, sheet.version)?;
     let before = sheet.clone();
     change.apply(&mut sheet)?;
-    let fields = changed_fields!(
+    let changes = changes!(
         before,
         sheet,
         college,
@@ -117,14 +116,14 @@ pub async fn update_teacher(
         hourly_cents,
         currency,
     );
-    if fields.is_empty() {
+    if changes.is_empty() {
         return Ok(());
     }
     queries::save_teacher(tx, person, &sheet).await?;
     // What an hour costs is money: also the own change is told.
-    let is_money = fields.iter().any(|field| matches!(*field, "hourly_cents" | "currency"));
+    let is_money = changes.iter().any(|change| matches!(&*change.field, "hourly_cents" | "currency"));
     if editor != person || is_money {
-        audit::record(tx, Some(editor.0), "profile.edit_teacher", person, &json!({ "fields": fields })).await?;
+        audit::record_changes(tx, Some(editor.0), "profile.edit_teacher", person, &changes).await?;
     }
     Ok(())
 }

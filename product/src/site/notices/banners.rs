@@ -1,5 +1,6 @@
 //! Notices: short banners above the content, within a window (R-273 to R-277, D-106 to D-109).
 
+use super::Read;
 use super::errors::NoticeError;
 use super::queries;
 pub use super::queries::list_current_notices;
@@ -31,6 +32,8 @@ pub struct Notice {
     pub description: Texts,
     /// Where it leads.
     pub link: Option<Link>,
+    /// Counts its changes, from 1.
+    pub version: i32,
 }
 
 /// A banner as it is written.
@@ -99,13 +102,19 @@ pub async fn create_notice(tx: &mut TenantTx, draft: &NoticeDraft) -> Result<Not
     let draft = draft.checked()?;
     let id = queries::next_number(tx).await?;
     queries::insert_notice(tx, id, &draft).await?;
-    Ok(notice(id, draft))
+    Ok(notice(id, draft, 1))
 }
 
 /// Writes a notice anew under its old number.
-pub async fn change_notice(tx: &mut TenantTx, id: i32, draft: &NoticeDraft) -> Result<Notice, NoticeError> {
+///
+/// # Errors
+/// [`NoticeError::Changed`] when somebody has saved it since it was read: of two at once, one saves.
+pub async fn change_notice(tx: &mut TenantTx, id: i32, draft: &NoticeDraft, read: Read) -> Result<Notice, NoticeError> {
     let draft = draft.checked()?;
-    if queries::update_notice(tx, id, &draft).await? { Ok(notice(id, draft)) } else { Err(NoticeError::Unknown) }
+    if queries::update_notice(tx, id, &draft, read).await? {
+        return Ok(notice(id, draft, read.version + 1));
+    }
+    Err(queries::find_saved_notice(tx, id).await?.map_or(NoticeError::Unknown, NoticeError::Changed))
 }
 
 /// Removes a notice; its number is not given again.
@@ -113,6 +122,7 @@ pub async fn delete_notice(tx: &mut TenantTx, id: i32) -> Result<(), NoticeError
     if queries::delete_notice(tx, id).await? { Ok(()) } else { Err(NoticeError::Unknown) }
 }
 
-fn notice(id: i32, draft: NoticeDraft) -> Notice {
-    Notice { id, kind: draft.kind, window: draft.window, description: draft.description, link: draft.link }
+fn notice(id: i32, draft: NoticeDraft, version: i32) -> Notice {
+    let NoticeDraft { kind, window, description, link } = draft;
+    Notice { id, kind, window, description, link, version }
 }

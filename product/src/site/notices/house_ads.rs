@@ -1,5 +1,6 @@
 //! House ads: a brand's own offers to its free members, without anything from third parties (D-110).
 
+use super::Read;
 use super::banners::Phase;
 use super::errors::NoticeError;
 use super::queries;
@@ -53,6 +54,8 @@ pub struct HouseAd {
     pub id: HouseAdId,
     /// What it says.
     pub content: HouseAdDraft,
+    /// Counts its changes, from 1.
+    pub version: i32,
 }
 
 const LONGEST_HEADLINE: usize = 80;
@@ -103,17 +106,24 @@ pub async fn create_house_ad(tx: &mut TenantTx, draft: &HouseAdDraft) -> Result<
     let content = draft.checked(tx).await?;
     let id = HouseAdId(tx.new_id());
     queries::insert_house_ad(tx, id, &content).await?;
-    Ok(HouseAd { id, content })
+    Ok(HouseAd { id, content, version: 1 })
 }
 
 /// Writes a house ad anew.
-pub async fn change_house_ad(tx: &mut TenantTx, id: HouseAdId, draft: &HouseAdDraft) -> Result<HouseAd, NoticeError> {
+///
+/// # Errors
+/// [`NoticeError::Changed`] when somebody has saved it since it was read: of two at once, one saves.
+pub async fn change_house_ad(
+    tx: &mut TenantTx,
+    id: HouseAdId,
+    draft: &HouseAdDraft,
+    read: Read,
+) -> Result<HouseAd, NoticeError> {
     let content = draft.checked(tx).await?;
-    if queries::update_house_ad(tx, id, &content).await? {
-        Ok(HouseAd { id, content })
-    } else {
-        Err(NoticeError::Unknown)
+    if queries::update_house_ad(tx, id, &content, read).await? {
+        return Ok(HouseAd { id, content, version: read.version + 1 });
     }
+    Err(queries::find_saved_house_ad(tx, id).await?.map_or(NoticeError::Unknown, NoticeError::Changed))
 }
 
 /// Takes a house ad down.

@@ -1,8 +1,11 @@
 //! The statements of notices and house_ads.
 
+use super::Read;
 use super::banners::{Notice, NoticeDraft, NoticeKind};
+use super::errors::Saved;
 use super::house_ads::{HouseAd, HouseAdDraft, HouseAdId, Slot};
 use super::rules::{Link, Texts, Window};
+use crate::people::accounts::UserId;
 use crate::people::images::ImageId;
 use sqlx::types::Json;
 use std::collections::BTreeMap;
@@ -19,6 +22,7 @@ struct NoticeRow {
     description: Json<Texts>,
     link_url: Option<String>,
     link_text: Option<Json<Texts>>,
+    version: i32,
 }
 
 impl NoticeRow {
@@ -30,6 +34,7 @@ impl NoticeRow {
             window: Window { starts_at: self.starts_at, ends_at: self.ends_at },
             description: self.description.0,
             link: link.map(|(url, text)| Link { url, text: text.0 }),
+            version: self.version,
         }
     }
 }
@@ -40,7 +45,7 @@ pub async fn list_current_notices(tx: &mut TenantTx) -> Result<Vec<Notice>, sqlx
     let rows = sqlx::query_as!(
         NoticeRow,
         r#"select id, kind as "kind: NoticeKind", starts_at, ends_at, description as "description: Json<Texts>",
-             link_url, link_text as "link_text: Json<Texts>"
+             link_url, link_text as "link_text: Json<Texts>", version
            from notices where tenant_id = $1 and ends_at > $2 and starts_at <= $2
            order by array_position(array['error', 'warning', 'success'], kind), starts_at, id"#,
         tenant.0,
@@ -71,7 +76,7 @@ pub(super) async fn list_notices(
     let rows = sqlx::query_as!(
         NoticeRow,
         r#"select id, kind as "kind: NoticeKind", starts_at, ends_at, description as "description: Json<Texts>",
-             link_url, link_text as "link_text: Json<Texts>"
+             link_url, link_text as "link_text: Json<Texts>", version
            from notices
            where tenant_id = $1 and case $3 when 'current' then starts_at <= $2 and ends_at > $2
              when 'planned' then starts_at > $2 when 'over' then ends_at <= $2 else true end
@@ -134,12 +139,17 @@ pub(super) async fn insert_notice(tx: &mut TenantTx, id: i32, draft: &NoticeDraf
     Ok(inserted.rows_affected() > 0)
 }
 
-pub(super) async fn update_notice(tx: &mut TenantTx, id: i32, draft: &NoticeDraft) -> Result<bool, sqlx::Error> {
+pub(super) async fn update_notice(
+    tx: &mut TenantTx,
+    id: i32,
+    draft: &NoticeDraft,
+    read: Read,
+) -> Result<bool, sqlx::Error> {
     let tenant = tx.tenant_id();
     let updated = sqlx::query!(
         "update notices
-         set kind = $3, starts_at = $4, ends_at = $5, description = $6, link_url = $7, link_text = $8
-         where tenant_id = $1 and id = $2",
+         set kind = $3, starts_at = $4, ends_at = $5, description = $6, link_url = $7, link_text = $8, changed_by = $10
+         where tenant_id = $1 and id = $2 and version = $9",
         tenant.0,
         id,
         draft.kind.as_str(),
@@ -147,11 +157,25 @@ pub(super) async fn update_notice(tx: &mut TenantTx, id: i32, draft: &NoticeDraf
         draft.window.ends_at,
         Json(&draft.description) as _,
         draft.link.as_ref().map(|link| link.url.as_str()),
-        draft.link.as_ref().map(|link| Json(&link.text)) as _
+        draft.link.as_ref().map(|link| Json(&link.text)) as _,
+        read.version,
+        read.by.0
     )
     .execute(tx.conn())
     .await?;
     Ok(updated.rows_affected() > 0)
+}
+
+pub(super) async fn find_saved_notice(tx: &mut TenantTx, id: i32) -> Result<Option<Saved>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_as!(
+        Saved,
+        r#"select changed_by as "by: UserId", updated_at as at from notices where tenant_id = $1 and id = $2"#,
+        tenant.0,
+        id
+    )
+    .fetch_optional(tx.conn())
+    .await
 }
 
 pub(super) async fn delete_notice(tx: &mut TenantTx, id: i32) -> Result<bool, sqlx::Error> {
@@ -171,6 +195,7 @@ struct HouseAdRow {
     link_url: String,
     link_text: Json<Texts>,
     images: Json<BTreeMap<Lang, ImageId>>,
+    version: i32,
 }
 
 impl HouseAdRow {
@@ -185,6 +210,7 @@ impl HouseAdRow {
                 link: Link { url: self.link_url, text: self.link_text.0 },
                 images: self.images.0,
             },
+            version: self.version,
         }
     }
 }
@@ -196,7 +222,7 @@ pub async fn list_current_house_ads(tx: &mut TenantTx) -> Result<Vec<HouseAd>, s
         HouseAdRow,
         r#"select id as "id: HouseAdId", slot as "slot: Slot", starts_at, ends_at,
              headline as "headline: Json<Texts>", body as "body: Json<Texts>", link_url,
-             link_text as "link_text: Json<Texts>", images as "images: Json<BTreeMap<Lang, ImageId>>"
+             link_text as "link_text: Json<Texts>", images as "images: Json<BTreeMap<Lang, ImageId>>", version
            from house_ads where tenant_id = $1 and ends_at > $2 and starts_at <= $2
            order by starts_at, id"#,
         tenant.0,
@@ -228,7 +254,7 @@ pub(super) async fn list_house_ads(
         HouseAdRow,
         r#"select id as "id: HouseAdId", slot as "slot: Slot", starts_at, ends_at,
              headline as "headline: Json<Texts>", body as "body: Json<Texts>", link_url,
-             link_text as "link_text: Json<Texts>", images as "images: Json<BTreeMap<Lang, ImageId>>"
+             link_text as "link_text: Json<Texts>", images as "images: Json<BTreeMap<Lang, ImageId>>", version
            from house_ads
            where tenant_id = $1 and case $3 when 'current' then starts_at <= $2 and ends_at > $2
              when 'planned' then starts_at > $2 when 'over' then ends_at <= $2 else true end
@@ -270,12 +296,13 @@ pub(super) async fn update_house_ad(
     tx: &mut TenantTx,
     id: HouseAdId,
     draft: &HouseAdDraft,
+    read: Read,
 ) -> Result<bool, sqlx::Error> {
     let tenant = tx.tenant_id();
     let updated = sqlx::query!(
         "update house_ads
-         set slot = $3, starts_at = $4, ends_at = $5, headline = $6, body = $7, link_url = $8, link_text = $9, images = $10
-         where tenant_id = $1 and id = $2",
+         set slot = $3, starts_at = $4, ends_at = $5, headline = $6, body = $7, link_url = $8, link_text = $9, images = $10, changed_by = $12
+         where tenant_id = $1 and id = $2 and version = $11",
         tenant.0,
         id.0,
         draft.slot.as_str(),
@@ -285,11 +312,25 @@ pub(super) async fn update_house_ad(
         Json(&draft.body) as _,
         draft.link.url,
         Json(&draft.link.text) as _,
-        Json(&draft.images) as _
+        Json(&draft.images) as _,
+        read.version,
+        read.by.0
     )
     .execute(tx.conn())
     .await?;
     Ok(updated.rows_affected() > 0)
+}
+
+pub(super) async fn find_saved_house_ad(tx: &mut TenantTx, id: HouseAdId) -> Result<Option<Saved>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_as!(
+        Saved,
+        r#"select changed_by as "by: UserId", updated_at as at from house_ads where tenant_id = $1 and id = $2"#,
+        tenant.0,
+        id.0
+    )
+    .fetch_optional(tx.conn())
+    .await
 }
 
 pub(super) async fn delete_house_ad(tx: &mut TenantTx, id: HouseAdId) -> Result<bool, sqlx::Error> {

@@ -3,3 +3,4 @@
 pub mod accounts;
 pub mod families;
 pub mod images;
+pub mod imports;

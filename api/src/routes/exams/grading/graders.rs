@@ -8,12 +8,13 @@ use axum::http::StatusCode;
 use product::exams::grading::calibration::{last_calibrations, list_uncalibrated};
 use product::exams::grading::office::{self, OpenFilter, OpenGrading};
 use product::exams::grading::{self, Grader, GradingJobId};
+use product::ground::audit;
 use product::money::price_list::GradingProduct;
 use product::people::accounts::{
-    self, BrandKind, GradingPermit, GradingSection, PermitError, PermittedGrader, UserId, list_full_names,
+    self, BrandKind, GradingPermit, GradingSection, PermitError, PermittedGrader, PersonNames, UserId, list_full_names,
 };
 use serde::{Deserialize, Serialize};
-use tenants::Lang;
+use tenants::{Lang, TenantTx};
 use time::OffsetDateTime;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -45,6 +46,8 @@ pub struct GraderBody {
     is_by_role: bool,
     /// Empty for a teacher who grades nothing.
     permits: Vec<PermitBody>,
+    /// Names this state of the permits; who changes them sends it back.
+    version: i32,
     /// The last try to be calibrated in each section; none where nobody asked for it.
     calibrations: Vec<CalibrationResult>,
     /// Permitted sections that wait for a calibration.
@@ -56,6 +59,8 @@ pub struct GraderBody {
 pub struct SetGradingPermits {
     /// Each section once; what is left out is not permitted anymore.
     permits: Vec<PermitBody>,
+    /// Of the permits that were read: refused when somebody has changed them since.
+    version: i32,
 }
 
 /// A job that is not delivered.
@@ -133,15 +138,25 @@ pub async fn set_grading_permits(
     ValidJson(body): ValidJson<SetGradingPermits>,
 ) -> ApiResult<StatusCode> {
     let permits: Vec<_> = body.permits.into_iter().map(Into::into).collect();
-    accounts::set_grading_permits(&mut office.tx, Some(office.user.id), UserId(id), &permits).await.map_err(
-        |cause| match cause {
-            PermitError::NotFound => ApiError::NotFound,
-            PermitError::Invalid => ApiError::field("permits", Sentence::GradingPermits),
-            PermitError::Database(cause) => cause.into(),
-        },
-    )?;
+    let (by, read) = (office.user.id, Some(body.version));
+    match accounts::set_grading_permits(&mut office.tx, Some(by), UserId(id), &permits, read).await {
+        Ok(()) => {}
+        Err(PermitError::Changed) => return Err(changed_by_another(&mut office.tx, id).await?),
+        Err(PermitError::NotFound) => return Err(ApiError::NotFound),
+        Err(PermitError::Invalid) => return Err(ApiError::field("permits", Sentence::GradingPermits)),
+        Err(PermitError::Database(cause)) => return Err(cause.into()),
+    }
     office.tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// The trail knows who was faster.
+async fn changed_by_another(tx: &mut TenantTx, teacher: Uuid) -> ApiResult<ApiError> {
+    let last = audit::find_last(tx, teacher, accounts::PERMIT_GRADING).await?;
+    let Some(last) = last else { return Ok(ApiError::Conflict) };
+    let names = accounts::list_names(tx, last.actor_id).await?;
+    let by = last.actor_id.and_then(|by| names.get(&by)).map(PersonNames::full).unwrap_or_default();
+    Ok(ApiError::ChangedByAnother { by, at: last.at })
 }
 
 /// List what is not delivered, the first promise first.
@@ -184,8 +199,9 @@ fn grader_body(
     uncalibrated: Vec<GradingSection>,
 ) -> GraderBody {
     let PermittedGrader { id, name, username, is_by_role, permits } = grader;
+    let version = accounts::permits_version(&permits);
     let permits = permits.into_iter().map(Into::into).collect();
-    GraderBody { id: id.0, name, username, is_by_role, permits, calibrations, uncalibrated }
+    GraderBody { id: id.0, name, username, is_by_role, permits, version, calibrations, uncalibrated }
 }
 
 impl From<GradingPermit> for PermitBody {

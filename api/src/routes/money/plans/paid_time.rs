@@ -2,12 +2,15 @@
 
 use axum::Json;
 use product::exams::reports::unlocks::count_credits;
+use product::ground::audit;
 use product::money::plans::{
     self, Change, NewPurchase, PaidTimeSource, Plan, PurchaseError, Subscription, SubscriptionError, is_lifetime,
 };
 use product::money::price_list::Term;
 use product::money::subscriptions;
-use product::people::accounts::UserId;
+use product::people::accounts::{self, PersonNames, UserId};
+use product::people::directory;
+use product::people::profiles::Patch;
 use serde::{Deserialize, Serialize};
 use tenants::TenantTx;
 use time::OffsetDateTime;
@@ -17,6 +20,7 @@ use uuid::Uuid;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::{IdempotencyKey, May, MayRead, SignedIn, SignedInReader, ValidJson, ValidPath, rights};
 use crate::routes::money::subscriptions::body::{AutoRenewBody, SubscriptionChange, SubscriptionPayment};
+use crate::schemas::moment;
 
 const TAG: &str = "subscriptions";
 
@@ -122,6 +126,10 @@ pub struct GiveProBody {
     /// Lies ahead; a date from the year 2100 on means for life.
     #[serde(with = "crate::schemas::moment")]
     taken_unlimited_expire_at: OffsetDateTime,
+    /// What the screen showed; null where there was none. Refused when it is something else by now. Left out, it is not looked at.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    seen_expire_at: Patch<String>,
 }
 
 impl From<Change> for PaidTimeChange {
@@ -236,10 +244,40 @@ pub async fn give_pro(
     let member = UserId(id);
     office.check_other(member).await?;
     let until = wanted.taken_unlimited_expire_at;
+    // Held: nobody changes it between the comparison and the change.
+    let now = office.tx.now();
+    let has = directory::hold_person(&mut office.tx, member).await?.ok_or(ApiError::NotFound)?;
+    if !is_still(&wanted.seen_expire_at, has.pro_until.filter(|until| *until > now))? {
+        return Err(changed_by_another(&mut office.tx, member).await?);
+    }
     let has = plans::grant_pro(&mut office.tx, office.user.id, member, until).await?;
     let body = body(&mut office.tx, member, has).await?;
     office.tx.commit().await?;
     Ok(Json(body))
+}
+
+/// Whether what somebody saw is what holds.
+fn is_still(seen: &Patch<String>, holds: Option<OffsetDateTime>) -> ApiResult<bool> {
+    Ok(match seen {
+        Patch::Keep => true,
+        Patch::Clear => holds.is_none(),
+        Patch::Set(text) => {
+            let seen = moment::parse(text).ok_or_else(|| ApiError::field("seen_expire_at", Sentence::Malformed))?;
+            holds == Some(seen)
+        }
+    })
+}
+
+/// Who was faster: the office, if the trail says so, or the person by paying.
+async fn changed_by_another(tx: &mut TenantTx, member: UserId) -> ApiResult<ApiError> {
+    let history = plans::get_subscription(tx, member).await?.history;
+    let Some(last) = history.first() else { return Ok(ApiError::Conflict) };
+    let acts =
+        [audit::find_last(tx, member, plans::GIVE_PRO).await?, audit::find_last(tx, member, plans::END_PRO).await?];
+    let act = acts.into_iter().flatten().find(|act| act.at == last.at).and_then(|act| act.actor_id);
+    let names = accounts::list_names(tx, act).await?;
+    let by = act.and_then(|by| names.get(&by)).map(PersonNames::full).unwrap_or_default();
+    Ok(ApiError::ChangedByAnother { by, at: last.at })
 }
 
 /// End somebody's paid time now.

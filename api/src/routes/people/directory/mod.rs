@@ -3,6 +3,7 @@
 
 pub mod body;
 pub mod file;
+pub mod merge;
 pub mod sessions;
 pub mod toggles;
 

@@ -9,7 +9,7 @@ use serde_json::json;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 
-use super::{LinkBody, PhaseQuery, TAG, TextsBody, moment};
+use super::{LinkBody, PhaseQuery, TAG, TextsBody, moment, or_by_whom, read};
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::rights::ManageNotices;
 use crate::extract::{May, MayRead, ValidJson, ValidPath, ValidQuery, VisitorReader};
@@ -28,6 +28,8 @@ pub struct NoticeBody {
     end: OffsetDateTime,
     description: TextsBody,
     link: Option<LinkBody>,
+    /// Counts its changes, from 1; who saves sends it back.
+    version: i32,
 }
 
 impl From<Notice> for NoticeBody {
@@ -39,6 +41,7 @@ impl From<Notice> for NoticeBody {
             end: notice.window.ends_at,
             description: notice.description.into(),
             link: notice.link.map(LinkBody::from),
+            version: notice.version,
         }
     }
 }
@@ -58,6 +61,8 @@ pub struct NoticeInput {
     /// English is needed; at most 240 characters each.
     description: TextsBody,
     link: Option<LinkBody>,
+    /// To change one: the version that was read. The change is refused when somebody has saved another one since.
+    version: Option<i32>,
 }
 
 impl NoticeInput {
@@ -109,7 +114,9 @@ pub async fn change_notice(
     ValidPath(id): ValidPath<i32>,
     ValidJson(input): ValidJson<NoticeInput>,
 ) -> ApiResult<Json<NoticeBody>> {
-    let notice = notices::change_notice(&mut office.tx, id, &input.draft()?).await?;
+    let read = read(input.version, office.user.id)?;
+    let changed = notices::change_notice(&mut office.tx, id, &input.draft()?, read).await;
+    let notice = or_by_whom(&mut office.tx, changed).await?;
     record(&mut office, "notices.change", id).await?;
     office.tx.commit().await?;
     Ok(Json(notice.into()))

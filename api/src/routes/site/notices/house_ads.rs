@@ -15,7 +15,7 @@ use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{LinkBody, PhaseQuery, TAG, TextsBody, moment};
+use super::{LinkBody, PhaseQuery, TAG, TextsBody, moment, or_by_whom, read};
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::rights::ManageNotices;
 use crate::extract::{May, MayRead, SignedInReader, ValidJson, ValidPath, ValidQuery};
@@ -59,12 +59,15 @@ pub struct HouseAdBody {
     body: TextsBody,
     link: LinkBody,
     images: ImagesBody,
+    /// Counts its changes, from 1; who saves sends it back.
+    version: i32,
 }
 
 impl From<HouseAd> for HouseAdBody {
-    fn from(HouseAd { id, content }: HouseAd) -> Self {
+    fn from(HouseAd { id, content, version }: HouseAd) -> Self {
         Self {
             id: id.0,
+            version,
             slot: content.slot,
             start: content.window.starts_at,
             end: content.window.ends_at,
@@ -94,6 +97,8 @@ pub struct HouseAdInput {
     link: LinkBody,
     #[serde(default)]
     images: ImagesBody,
+    /// To change one: the version that was read. The change is refused when somebody has saved another one since.
+    version: Option<i32>,
 }
 
 impl HouseAdInput {
@@ -150,7 +155,9 @@ pub async fn change_house_ad(
     ValidPath(id): ValidPath<HouseAdId>,
     ValidJson(input): ValidJson<HouseAdInput>,
 ) -> ApiResult<Json<HouseAdBody>> {
-    let house_ad = notices::change_house_ad(&mut office.tx, id, &input.draft()?).await?;
+    let read = read(input.version, office.user.id)?;
+    let changed = notices::change_house_ad(&mut office.tx, id, &input.draft()?, read).await;
+    let house_ad = or_by_whom(&mut office.tx, changed).await?;
     audit::record(&mut office.tx, Some(office.user.id.0), "house_ads.change", id, &()).await?;
     office.tx.commit().await?;
     Ok(Json(house_ad.into()))

@@ -4,12 +4,13 @@ pub mod adblock_probe;
 pub mod banners;
 pub mod house_ads;
 
-use product::site::notices::{Link, NoticeError, Phase, Texts};
+use product::people::accounts::{self, UserId};
+use product::site::notices::{Link, NoticeError, Phase, Read, Saved, Texts};
 use serde::{Deserialize, Serialize};
-use tenants::PageRequest;
+use tenants::{PageRequest, TenantTx};
 use utoipa::ToSchema;
 
-use crate::errors::{ApiError, Sentence};
+use crate::errors::{ApiError, ApiResult, Sentence};
 
 const TAG: &str = "notices";
 
@@ -79,10 +80,28 @@ impl PhaseQuery {
     }
 }
 
+/// The version that a change names, and who makes it.
+fn read(version: Option<i32>, by: UserId) -> ApiResult<Read> {
+    let version = version.ok_or_else(|| ApiError::field("version", Sentence::Required))?;
+    Ok(Read { version, by })
+}
+
+/// What was saved, or a refusal that says who was faster.
+async fn or_by_whom<T>(tx: &mut TenantTx, saved: Result<T, NoticeError>) -> ApiResult<T> {
+    match saved {
+        Err(NoticeError::Changed(Saved { by: Some(by), at })) => {
+            let by = accounts::list_names(tx, [by.0]).await?.remove(&by.0).map(|names| names.full());
+            Err(ApiError::ChangedByAnother { by: by.unwrap_or_default(), at })
+        }
+        saved => Ok(saved?),
+    }
+}
+
 impl From<NoticeError> for ApiError {
     fn from(error: NoticeError) -> Self {
         match error {
             NoticeError::Invalid(fields) => Self::Invalid(fields.into_iter().collect()),
+            NoticeError::Changed(saved) => Self::ChangedByAnother { by: String::new(), at: saved.at },
             NoticeError::Unknown => Self::NotFound,
             NoticeError::Database(cause) => Self::internal(cause),
         }

@@ -141,3 +141,37 @@ pub(in crate::people::accounts) async fn delete_account(tx: &mut TenantTx, user:
     .await?;
     Ok(done.rows_affected() == 1)
 }
+
+/// What follows can be taken back by itself.
+pub(in crate::people::accounts) async fn begin_deletion(tx: &mut TenantTx) -> Done {
+    sqlx::query!("savepoint deletion").execute(tx.conn()).await?;
+    Ok(())
+}
+
+/// As if nothing had happened since then, not even an error.
+pub(in crate::people::accounts) async fn take_deletion_back(tx: &mut TenantTx) -> Done {
+    sqlx::query!("rollback to savepoint deletion").execute(tx.conn()).await?;
+    Ok(())
+}
+
+/// The same for an account that an import made and nobody has been here with.
+///
+/// # Errors
+/// A foreign key of whatever hangs on the account.
+pub(in crate::people::accounts) async fn delete_unused_account(
+    tx: &mut TenantTx,
+    user: UserId,
+) -> Result<bool, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let done = sqlx::query!(
+        "delete from users u where tenant_id = $1 and id = $2 and password_hash is null and email_verified_at is null
+           and not exists (select 1 from sessions s where s.tenant_id = u.tenant_id and s.user_id = u.id)
+           and exists (select 1 from invitations i
+                       where i.tenant_id = u.tenant_id and i.user_id = u.id and i.accepted_at is null)",
+        tenant.0,
+        user.0
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(done.rows_affected() == 1)
+}

@@ -236,10 +236,16 @@ pub(in crate::people::accounts) async fn is_verified(tx: &mut TenantTx, user: Us
     .await
 }
 
-pub(in crate::people::accounts) async fn insert_invited(tx: &mut TenantTx, id: UserId, new: &Invitation<'_>) -> Done {
+/// Whether nobody had the address.
+pub(in crate::people::accounts) async fn insert_invited(
+    tx: &mut TenantTx,
+    id: UserId,
+    new: &Invitation<'_>,
+) -> Result<bool, sqlx::Error> {
     let (tenant, now) = (tx.tenant_id(), tx.now());
-    sqlx::query!(
-        "insert into users (tenant_id, id, email, first_name, last_name, lang, created_at) values ($1, $2, $3, $4, $5, $6, $7)",
+    let done = sqlx::query!(
+        "insert into users (tenant_id, id, email, first_name, last_name, lang, created_at) values ($1, $2, $3, $4, $5, $6, $7)
+         on conflict (tenant_id, email) do nothing",
         tenant.0,
         id.0,
         new.email,
@@ -250,7 +256,7 @@ pub(in crate::people::accounts) async fn insert_invited(tx: &mut TenantTx, id: U
     )
     .execute(tx.conn())
     .await?;
-    Ok(())
+    Ok(done.rows_affected() == 1)
 }
 
 /// Stores all of it and counts the change.

@@ -13,6 +13,7 @@ use product::{
     exams::grading::{self, calibration, documents, timed, voice},
     exams::reports,
     flashcards::{collections, decks, memories, schedule, sentences, words},
+    ground::audit,
     money::{plans, referrals, subscriptions},
     people::accommodations,
     people::accounts::{
@@ -24,6 +25,7 @@ use product::{
     people::directory,
     people::families,
     people::images,
+    people::imports,
     people::partners,
     people::profiles,
     people::teaching,
@@ -240,6 +242,7 @@ pub async fn erase_account(services: Services, job: EraseAccount, context: JobCo
     partners::erase_identity(&mut tx, user).await?;
     families::erase_family(&mut tx, user).await?;
     directory::forget_seen(&mut tx, user).await?;
+    imports::forget_lines(&mut tx, user).await?;
     teaching::erase_teaching(&mut tx, user).await?;
     accommodations::erase_accommodations(&mut tx, user).await?;
     plans::erase_practice(&mut tx, user).await?;
@@ -256,6 +259,7 @@ pub async fn erase_account(services: Services, job: EraseAccount, context: JobCo
     analytics::forget_viewer(&mut tx, user).await?;
     analytics::forget_activity(&mut tx, user).await?;
     images::delete_images_of(&mut tx, user).await?;
+    audit::forget_values(&mut tx, user).await?;
     accounts::erase_person(&mut tx, user).await?;
     context.complete_in(&mut tx).await?;
     tx.commit().await?;
