@@ -34,7 +34,7 @@ create table people_imports (
 create index people_imports_newest on people_imports (tenant_id, created_at desc, id);
 create index people_imports_by_age on people_imports (created_at);
 create trigger people_imports_touch before update on people_imports for each row execute function touch_updated_at();
-comment on table people_imports is 'erasure: keep: what staff did, with an id and no name';
+comment on table people_imports is 'erasure: keep, what staff did, with an id and no name';
 select enable_tenant_rls('people_imports');
 
 create table people_import_lines (

@@ -18,5 +18,5 @@ begin
 end $$;
 create trigger notices_version before update on notices for each row execute function count_version();
 create trigger house_ads_version before update on house_ads for each row execute function count_version();
-comment on table notices is 'erasure: keep: what a brand says to everybody, with an id of who changed it last';
-comment on table house_ads is 'erasure: keep: what a brand says to its members, with an id of who changed it last';
+comment on table notices is 'erasure: keep, what a brand says to everybody, with an id of who changed it last';
+comment on table house_ads is 'erasure: keep, what a brand says to its members, with an id of who changed it last';

@@ -69,6 +69,8 @@ async fn what_happened_today_is_seen_at_once_and_stays_the_same_when_it_is_summe
     let mei = office.app.person_of(&office.brand, &[Role::Student], &[]).await;
     office.pay(&mei, "/api/orders", json!({"coins": 40, "currency": "USD", "method": "card"})).await;
     office.pay(&mei, "/api/subscription/auto-renew", json!({"term": "1", "currency": "USD"})).await;
+    let paid = mei.client.get("/api/subscription").await.expect(200)["payments"][0]["total"].clone();
+    assert!(paid.as_i64().unwrap() > 0, "{paid}");
     let visit = json!({"url": "https://x.test/toefl/"});
     assert_eq!(office.app.client_of("localhost").post("/api/page-views", visit).await.status, 204);
 
@@ -98,9 +100,9 @@ async fn what_happened_today_is_seen_at_once_and_stays_the_same_when_it_is_summe
             assert_eq!(office.get(&format!("{path}/today")).await, json!({"analysis": today}), "{path}");
         }
         let told = office.get(&format!("/api/subscription-analyses{range}")).await;
-        let day = |date: &str, one: i64| json!({"date": date, "new": one, "renewed": 0, "cancelled": 0, "ended": 0, "active": one});
-        let today = day("2026-05-02", 1);
-        assert_eq!(told, json!({"subscription_analyses": [day("2026-05-01", 0), today], "analysis": today}));
+        let day = |date: &str, one: i64, revenue: Value| json!({"date": date, "new": one, "renewed": 0, "cancelled": 0, "ended": 0, "active": one, "revenue": revenue});
+        let today = day("2026-05-02", 1, json!([{"currency": "USD", "paid": paid, "refunded": 0}]));
+        assert_eq!(told, json!({"subscription_analyses": [day("2026-05-01", 0, json!([])), today], "analysis": today}));
         let visited = i64::from(is_folded);
         let people =
             [("visited", visited), ("registered", 2), ("verified", 2), ("started", 0), ("finished", 0), ("graded", 0)];

@@ -71,7 +71,7 @@ async fn a_file_is_checked_then_made_then_taken_back() {
         [
             "4: Email: someone with this address already has an account.".to_owned(),
             "5: Email: line 2 has the same address.".to_owned(),
-            "6: Email is not in the right format. Role: please choose one of the options.".to_owned(),
+            "6: Email: please check the format. Role: please choose one of the options.".to_owned(),
         ]
     );
     assert_eq!((&faults["total"], &faults["current_page"]), (&json!(3), &json!(1)));

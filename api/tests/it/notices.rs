@@ -67,7 +67,7 @@ async fn a_notice_is_shown_to_everybody_within_its_window() {
         json!({
             "id": 1, "type": "warning", "start": "2026-05-01T12:00:00Z", "end": "2026-05-02T12:00:00Z",
             "description": {"en": "Maintenance tonight.", "cn": "", "tw": "今晚系統維護。"},
-            "link": {"url": "/toefl/terms", "text": {"en": "Read more", "cn": "", "tw": ""}},
+            "link": {"url": "/toefl/terms", "text": {"en": "Read more", "cn": "", "tw": ""}}, "version": 1,
         })
     );
     app.clock().set(datetime!(2026-05-02 12:00 UTC));
@@ -267,7 +267,7 @@ async fn nobody_overwrites_what_somebody_else_has_saved() {
         assert_eq!(posted["version"], 1);
         let words = |text: &str| over(with(draft.clone(), field, json!(text)), 1);
         let unread = one.client.patch(&path, draft.clone()).await;
-        assert_eq!(unread.field("version"), "version is required.", "{path}");
+        assert_eq!(unread.field("version"), "Version is required.", "{path}");
 
         let (first, second) =
             tokio::join!(one.client.patch(&path, words("One")), other.client.patch(&path, words("Other")));

@@ -103,6 +103,10 @@ async fn told(tx: &mut TenantTx) -> Sums {
         put("canceled", one.date, "", one.canceled);
         put("ended", one.date, "", one.ended);
         put("active", one.date, "", one.active);
+        for money in one.revenue {
+            put("periods paid", one.date, money.currency.as_str(), money.paid);
+            put("periods back", one.date, money.currency.as_str(), money.refunded);
+        }
     }
     for date in std::iter::successors(Some(first()), |date| date.next_day()).take_while(|date| *date <= last()) {
         for step in list_funnel(tx, DayRange::of(date)).await.unwrap() {

@@ -586,6 +586,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/user/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the files that were sent, newest first. */
+        get: operations["list_people_imports"];
+        put?: never;
+        /** Check a file of people: nobody is made before it is started. At most 32 MB and 200,000 lines, which name their columns first. */
+        post: operations["check_people_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one import, also while its accounts are being made. */
+        get: operations["get_people_import"];
+        put?: never;
+        post?: never;
+        /** Throw a file away that was only checked. */
+        delete: operations["discard_people_import"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/imports/{id}/faults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the lines that make no account, in their order. */
+        get: operations["list_people_import_faults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/imports/{id}/faults/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download all lines that make no account as CSV, each with what is wrong. */
+        get: operations["download_people_import_faults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/imports/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the accounts, in the background. */
+        post: operations["start_people_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/imports/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take the accounts back that nobody has entered, in the background. Possible for 30 days. */
+        post: operations["undo_people_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/user/{id}": {
         parameters: {
             query?: never;
@@ -665,6 +769,23 @@ export interface paths {
         put?: never;
         /** Give somebody T-Coins. The same key gives them once. */
         post: operations["give_point"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Merge two accounts: always refused with the reason, and what to do instead. */
+        post: operations["merge_users"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5973,6 +6094,14 @@ export interface components {
             /** @description The same sound in several formats, best first. */
             sources: components["schemas"]["Source"][];
         };
+        /** @description A field before and after an act. Days and times as in ISO 8601, lists with commas. */
+        AuditChange: {
+            /** @description Null where nothing is there. */
+            after: string | null;
+            /** @description Null where nothing was there. */
+            before: string | null;
+            field: string;
+        };
         /** @description An entry of the trail. */
         AuditEntry: {
             /** @description For example `profile.edit_basic`. */
@@ -5986,7 +6115,9 @@ export interface components {
             actor_name: string;
             /** Format: date-time */
             at: string;
-            /** @description The names of the fields, never what stood in them. */
+            /** @description What stood in them before and after, where that is told and the account is still there; and whom or what else the act names. */
+            changes: components["schemas"]["AuditChange"][];
+            /** @description The names of the fields. */
             fields: string[];
             /** Format: uuid */
             id: string;
@@ -7416,10 +7547,10 @@ export interface components {
         ErrorBody: {
             /**
              * Format: date-time
-             * @description `brand_changed`, `settings_changed`: when.
+             * @description `brand_changed`, `settings_changed`, `changed_by_another`: when.
              */
             changed_at?: string;
-            /** @description `brand_changed`, `settings_changed`: who was faster; empty when the trail does not tell. */
+            /** @description `brand_changed`, `settings_changed`, `changed_by_another`: who was faster; empty when the trail does not tell. */
             changed_by?: string;
             /** @description Stable, for programs. */
             code: string;
@@ -7840,6 +7971,11 @@ export interface components {
         };
         /** @description Until when somebody shall be Pro. */
         GivePro: {
+            /**
+             * Format: date-time
+             * @description What the screen showed; null where there was none. Refused when it is something else by now. Left out, it is not looked at.
+             */
+            seen_expire_at?: string | null;
             /**
              * Format: date-time
              * @description Lies ahead; a date from the year 2100 on means for life.
@@ -8432,6 +8568,11 @@ export interface components {
             slot: components["schemas"]["HouseAdSlot"];
             /** Format: date-time */
             start: string;
+            /**
+             * Format: int32
+             * @description Counts its changes, from 1; who saves sends it back.
+             */
+            version: number;
         };
         /** @description A picture per language, by its id; a language without one takes the English one. Shown under `/api/images/{id}`. */
         HouseAdImages: {
@@ -8979,6 +9120,11 @@ export interface components {
                 slot: components["schemas"]["HouseAdSlot"];
                 /** Format: date-time */
                 start: string;
+                /**
+                 * Format: int32
+                 * @description Counts its changes, from 1; who saves sends it back.
+                 */
+                version: number;
             }[];
         };
         /** @description The whole of a short list. */
@@ -9013,6 +9159,11 @@ export interface components {
                 /** Format: date-time */
                 start: string;
                 type: components["schemas"]["NoticeType"];
+                /**
+                 * Format: int32
+                 * @description Counts its changes, from 1; who saves sends it back.
+                 */
+                version: number;
             }[];
         };
         /** @description The whole of a short list. */
@@ -9077,6 +9228,11 @@ export interface components {
                 uncalibrated: components["schemas"]["GradingSection"][];
                 /** @description What tells two of the same name apart; null for somebody who has none. */
                 username: string | null;
+                /**
+                 * Format: int32
+                 * @description Names this state of the permits; who changes them sends it back.
+                 */
+                version: number;
             }[];
         };
         /** @description The whole of a short list. */
@@ -9467,6 +9623,11 @@ export interface components {
          * @enum {string}
          */
         MarkingState: "queued" | "claimed" | "returned";
+        /** @description The other account. */
+        MergeUsers: {
+            /** Format: uuid */
+            with: string;
+        };
         /** @description A word of a vocabulary question that was answered wrong. */
         MissedVocab: {
             /** Format: uuid */
@@ -9741,6 +9902,11 @@ export interface components {
             /** Format: date-time */
             start: string;
             type: components["schemas"]["NoticeType"];
+            /**
+             * Format: int32
+             * @description Counts its changes, from 1; who saves sends it back.
+             */
+            version: number;
         };
         /**
          * @description How urgent a notice is.
@@ -10302,7 +10468,9 @@ export interface components {
                 actor_name: string;
                 /** Format: date-time */
                 at: string;
-                /** @description The names of the fields, never what stood in them. */
+                /** @description What stood in them before and after, where that is told and the account is still there; and whom or what else the act names. */
+                changes: components["schemas"]["AuditChange"][];
+                /** @description The names of the fields. */
                 fields: string[];
                 /** Format: uuid */
                 id: string;
@@ -10571,6 +10739,11 @@ export interface components {
                 slot: components["schemas"]["HouseAdSlot"];
                 /** Format: date-time */
                 start: string;
+                /**
+                 * Format: int32
+                 * @description Counts its changes, from 1; who saves sends it back.
+                 */
+                version: number;
             }[];
             /**
              * Format: int64
@@ -10749,6 +10922,11 @@ export interface components {
                 /** Format: date-time */
                 start: string;
                 type: components["schemas"]["NoticeType"];
+                /**
+                 * Format: int32
+                 * @description Counts its changes, from 1; who saves sends it back.
+                 */
+                version: number;
             }[];
             /**
              * Format: int64
@@ -10842,6 +11020,94 @@ export interface components {
                 returned: number;
                 state: components["schemas"]["OrderState"];
             })[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_PeopleImport: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                /**
+                 * Format: int32
+                 * @description And the others.
+                 */
+                bad: number;
+                /** Format: date-time */
+                created_at: string;
+                /** @description Who sent it; empty when the account is gone. */
+                created_by: string;
+                file_name: string;
+                /** Format: date-time */
+                finished_at: string | null;
+                /**
+                 * Format: int32
+                 * @description Of those, the ones that make an account.
+                 */
+                good: number;
+                /** Format: uuid */
+                id: string;
+                /** @description Columns of the file that nothing is made of. */
+                ignored_columns: string[];
+                /** @description Whether invitations are mailed; null before the start. */
+                is_inviting: boolean | null;
+                /**
+                 * Format: int32
+                 * @description Of those, the ones that an undo left: their people had come, or something hangs on them.
+                 */
+                kept: number;
+                lang: components["schemas"]["Lang"];
+                /**
+                 * Format: int32
+                 * @description Lines of the file.
+                 */
+                lines: number;
+                /**
+                 * Format: int32
+                 * @description Accounts that were made so far.
+                 */
+                made: number;
+                /** Format: date-time */
+                started_at: string | null;
+                state: components["schemas"]["PeopleImportState"];
+                /**
+                 * Format: date-time
+                 * @description Until when it can be undone; null when there is nothing to undo.
+                 */
+                undo_until: string | null;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_PeopleImportFault: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                email: string;
+                faults: components["schemas"]["PeopleImportProblem"][];
+                first_name: string;
+                last_name: string;
+                /**
+                 * Format: int32
+                 * @description Where it is in the file, counting from 1.
+                 */
+                line: number;
+            }[];
             /**
              * Format: int64
              * @description Entries on all pages together.
@@ -11545,6 +11811,84 @@ export interface components {
             /** @description `pending` while grades are awaited, `locked`, `rendering` or `ready`. */
             state: components["schemas"]["PdfStage"];
         };
+        /** @description A file of people and what became of it. */
+        PeopleImport: {
+            /**
+             * Format: int32
+             * @description And the others.
+             */
+            bad: number;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Who sent it; empty when the account is gone. */
+            created_by: string;
+            file_name: string;
+            /** Format: date-time */
+            finished_at: string | null;
+            /**
+             * Format: int32
+             * @description Of those, the ones that make an account.
+             */
+            good: number;
+            /** Format: uuid */
+            id: string;
+            /** @description Columns of the file that nothing is made of. */
+            ignored_columns: string[];
+            /** @description Whether invitations are mailed; null before the start. */
+            is_inviting: boolean | null;
+            /**
+             * Format: int32
+             * @description Of those, the ones that an undo left: their people had come, or something hangs on them.
+             */
+            kept: number;
+            lang: components["schemas"]["Lang"];
+            /**
+             * Format: int32
+             * @description Lines of the file.
+             */
+            lines: number;
+            /**
+             * Format: int32
+             * @description Accounts that were made so far.
+             */
+            made: number;
+            /** Format: date-time */
+            started_at: string | null;
+            state: components["schemas"]["PeopleImportState"];
+            /**
+             * Format: date-time
+             * @description Until when it can be undone; null when there is nothing to undo.
+             */
+            undo_until: string | null;
+        };
+        /** @description A line that makes no account. */
+        PeopleImportFault: {
+            email: string;
+            faults: components["schemas"]["PeopleImportProblem"][];
+            first_name: string;
+            last_name: string;
+            /**
+             * Format: int32
+             * @description Where it is in the file, counting from 1.
+             */
+            line: number;
+        };
+        /**
+         * @description Which part of a line is wrong.
+         * @enum {string}
+         */
+        PeopleImportField: "email" | "first_name" | "last_name" | "role" | "lang" | "line";
+        /** @description What is wrong with a part of a line. */
+        PeopleImportProblem: {
+            field: components["schemas"]["PeopleImportField"];
+            /** @description In the reader's language. */
+            message: string;
+        };
+        /**
+         * @description How far an import is.
+         * @enum {string}
+         */
+        PeopleImportState: "checked" | "running" | "done" | "undoing" | "undone";
         /** @description A figure for each section that has one; the others are left out. */
         PerSection_PartModule: {
             /**
@@ -11669,6 +12013,11 @@ export interface components {
             uncalibrated: components["schemas"]["GradingSection"][];
             /** @description What tells two of the same name apart; null for somebody who has none. */
             username: string | null;
+            /**
+             * Format: int32
+             * @description Names this state of the permits; who changes them sends it back.
+             */
+            version: number;
         };
         /** @description A drawing. */
         Picture: {
@@ -12707,6 +13056,11 @@ export interface components {
              * @description Shown from then on.
              */
             start: string;
+            /**
+             * Format: int32
+             * @description To change one: the version that was read. The change is refused when somebody has saved another one since.
+             */
+            version?: number | null;
         };
         /** @description One version of the answer to an item. */
         SaveItemAnswer: {
@@ -12757,6 +13111,11 @@ export interface components {
              */
             start: string;
             type: components["schemas"]["NoticeType"];
+            /**
+             * Format: int32
+             * @description To change one: the version that was read. The change is refused when somebody has saved another one since.
+             */
+            version?: number | null;
         };
         /** @description What became of one answer of a call. */
         SaveOutcome: components["schemas"]["Saved"] | {
@@ -13121,6 +13480,11 @@ export interface components {
         SetGradingPermits: {
             /** @description Each section once; what is left out is not permitted anymore. */
             permits: components["schemas"]["GradingPermit"][];
+            /**
+             * Format: int32
+             * @description Of the permits that were read: refused when somebody has changed them since.
+             */
+            version: number;
         };
         /**
          * @description What a stimulus is (exam-formats 1a to 1c).
@@ -13571,6 +13935,11 @@ export interface components {
         StartCalibration: {
             section: components["schemas"]["GradingSection"];
         };
+        /** @description How an import is started. */
+        StartPeopleImport: {
+            /** @description Whether each person gets the mail with the link for a first password. Otherwise the office invites them later. */
+            is_inviting: boolean;
+        };
         /** @description What the learner read and heard before responding. */
         Stimulus: {
             email: components["schemas"]["Email"] | null;
@@ -13757,6 +14126,8 @@ export interface components {
              * @description Periods that were paid after the first one.
              */
             renewed: number;
+            /** @description Their money, a line for each currency. */
+            revenue: components["schemas"]["SubscriptionMoneyOfDay"][];
         };
         /**
          * @description Why a subscription ended.
@@ -13768,6 +14139,20 @@ export interface components {
          * @enum {string}
          */
         SubscriptionEvent: "created" | "opened" | "closed" | "started" | "noticed" | "renewed" | "declined" | "canceled" | "resumed" | "ended" | "refunded" | "dispute_open" | "dispute_won" | "dispute_lost" | "mismatch";
+        /** @description Money of one currency on a day, in hundredths. */
+        SubscriptionMoneyOfDay: {
+            currency: components["schemas"]["OrderCurrency"];
+            /**
+             * Format: int64
+             * @description What was paid for periods, the first ones too, fees included.
+             */
+            paid: number;
+            /**
+             * Format: int64
+             * @description What went back, disputes included; less than nothing when more came again than went.
+             */
+            refunded: number;
+        };
         /** @description A period that was paid. */
         SubscriptionPayment: components["schemas"]["OrderPrice"] & {
             dispute: components["schemas"]["PaymentDispute"] | null;
@@ -15818,6 +16203,195 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    list_people_imports: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_PeopleImport"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    check_people_import: {
+        parameters: {
+            query: {
+                /** @description The name of the file; only its first 120 characters are kept. */
+                name?: string;
+                /** @description The language of those whose line says none. */
+                lang: "en" | "cn" | "tw";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeopleImport"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_people_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeopleImport"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    discard_people_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_people_import_faults: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_PeopleImportFault"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    download_people_import_faults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    start_people_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartPeopleImport"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeopleImport"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    undo_people_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeopleImport"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     get_user: {
         parameters: {
             query?: never;
@@ -15939,6 +16513,30 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["CoinEntry"];
                 };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    merge_users: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeUsers"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Refusal"];
         };

@@ -48,6 +48,7 @@ pub fn read_people(bytes: &[u8], lang: Lang) -> Result<PeopleFile, FileError> {
         return Err(FileError::NoEmails);
     }
     let mut file = PeopleFile { lines: Vec::new(), ignored_columns: columns.ignored.clone() };
+    let mut counted = Counted { byte: 0, line: 1 };
     // Where a good line has this address.
     let mut firsts: HashMap<String, u32> = HashMap::new();
     for row in records {
@@ -55,7 +56,8 @@ pub fn read_people(bytes: &[u8], lang: Lang) -> Result<PeopleFile, FileError> {
         if file.lines.len() == MOST_LINES {
             return Err(FileError::TooLarge);
         }
-        let mut line = columns.read(&row, lang);
+        let number = counted.line_of(&text, &row);
+        let mut line = columns.read(&row, lang, number);
         if line.faults.is_empty() {
             match firsts.entry(line.email.clone()) {
                 Entry::Vacant(free) => {
@@ -74,6 +76,29 @@ pub fn read_people(bytes: &[u8], lang: Lang) -> Result<PeopleFile, FileError> {
 
 fn is_blank(row: &StringRecord) -> bool {
     row.iter().all(|cell| cell.trim().is_empty())
+}
+
+/// How far the lines of a text are counted. The reader itself counts the ends that it has passed, not the blank lines before a row.
+struct Counted {
+    byte: usize,
+    line: u32,
+}
+
+impl Counted {
+    fn line_of(&mut self, text: &str, row: &StringRecord) -> u32 {
+        let from = row.position().map_or(self.byte, |position| usize::try_from(position.byte()).unwrap_or(usize::MAX));
+        let bytes = text.as_bytes();
+        let blank =
+            bytes.get(from..).unwrap_or_default().iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
+        let passed = bytes.get(self.byte..from + blank).unwrap_or_default();
+        for (at, byte) in passed.iter().enumerate() {
+            // Both together end one line.
+            let is_end = *byte == b'\n' || (*byte == b'\r' && passed.get(at + 1) != Some(&b'\n'));
+            self.line += u32::from(is_end);
+        }
+        self.byte = from + blank;
+        self.line
+    }
 }
 
 /// Where in a row each field is.
@@ -107,7 +132,7 @@ impl Columns {
         spreadsheets::unescaped(cell.trim()).trim()
     }
 
-    fn read(&self, row: &StringRecord, lang: Lang) -> Line {
+    fn read(&self, row: &StringRecord, lang: Lang, number: u32) -> Line {
         let mut faults = Vec::new();
         let mut refuse = |field, cause| faults.push(LineFault { field, cause });
         if row.iter().any(|cell| cell.contains(['\n', '\r'])) {
@@ -146,7 +171,6 @@ impl Columns {
                 lang
             }),
         };
-        let number = row.position().map_or(0, |position| u32::try_from(position.line()).unwrap_or(u32::MAX));
         Line { number, email, first_name, last_name, role, lang, faults, known: None }
     }
 }
@@ -256,7 +280,7 @@ mod tests {
 
         /// Whatever is in the cells: a line is either good, and then its account can be made, or it says what is wrong.
         #[test]
-        fn what_is_good_fits_an_account(cells in proptest::collection::vec("[^\"\n\r]{0,70}", 4), name in "[a-z]{1,5}") {
+        fn what_is_good_fits_an_account(cells in proptest::collection::vec("[^\"\n\r\0]{0,70}", 4), name in "[a-z]{1,5}") {
             let quoted: Vec<String> = cells.iter().map(|cell| format!("\"{cell}\"")).collect();
             let text = format!("email,first_name,last_name,role,lang\n{name}@example.com,{}\n", quoted.join(","));
             let file = read(&text);

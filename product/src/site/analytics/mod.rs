@@ -11,8 +11,8 @@ mod page_views;
 
 pub use analyses::{
     AttemptKind, Cohort, CoinDay, ExamDay, ExamKind, FunnelStep, LONGEST_RETENTION, MoneyOfDay, OrderDay, ReasonOfDay,
-    Step, SubscriptionDay, list_cohorts, list_coin_days, list_exam_days, list_funnel, list_order_days,
-    list_subscription_days,
+    Step, SubscriptionDay, SubscriptionMoney, list_cohorts, list_coin_days, list_exam_days, list_funnel,
+    list_order_days, list_subscription_days,
 };
 pub use days::{DayRange, LONGEST_RANGE, RangeError, day_of};
 pub use metrics::{RollUpMetrics, enqueue_metric_rollups, forget_activity, prune_activity, roll_up_metrics};

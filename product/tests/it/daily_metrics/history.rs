@@ -67,6 +67,10 @@ pub(crate) enum Step {
     Renew {
         subscription: usize,
     },
+    /// A refund, a dispute, and one that is won, in turns.
+    GiveBack {
+        subscription: usize,
+    },
     Cancel {
         subscription: usize,
     },
@@ -101,6 +105,7 @@ pub(crate) fn steps() -> impl Strategy<Value = Vec<(Step, OffsetDateTime)>> {
         1 => any().prop_map(|person| Step::Subscribe { person }),
         1 => any().prop_map(|subscription| Step::Begin { subscription }),
         1 => any().prop_map(|subscription| Step::Renew { subscription }),
+        1 => any().prop_map(|subscription| Step::GiveBack { subscription }),
         1 => any().prop_map(|subscription| Step::Cancel { subscription }),
         1 => any().prop_map(|subscription| Step::End { subscription }),
         3 => Just(Step::Fold),
@@ -152,6 +157,8 @@ pub(crate) struct History {
     orders: Vec<(Uuid, Uuid, i64)>,
     returns: Vec<Uuid>,
     subscriptions: Vec<(Uuid, Uuid, i32)>,
+    /// Money of periods that went and came again, in dollars.
+    backs: Vec<(Date, i64)>,
     firsts: BTreeMap<(Uuid, &'static str), Date>,
     active: BTreeSet<(Uuid, Date)>,
     joined: BTreeMap<Uuid, Date>,
@@ -190,6 +197,7 @@ impl History {
             orders: Vec::new(),
             returns: Vec::new(),
             subscriptions: Vec::new(),
+            backs: Vec::new(),
             firsts: BTreeMap::new(),
             active: BTreeSet::new(),
             joined: BTreeMap::new(),
@@ -376,6 +384,33 @@ impl History {
                 at_time(conn, sql, &[tenant, period], at).await;
                 *number += 1;
             }
+            Step::GiveBack { subscription } => {
+                let Some(&(subscription, _, number)) = of(&self.subscriptions, subscription) else { return };
+                // Of the newest period that was paid: 900, of which 300 go back first, then all by a dispute, which is won.
+                let read = "select case when dispute = 'open' then 3 when dispute = 'won' then 0 when returned > 0 then 2 else 1 end
+                            from subscription_periods where tenant_id = $1 and subscription_id = $2 order by number desc limit 1";
+                let turn: Option<i32> =
+                    sqlx::query_scalar(read).bind(tenant).bind(subscription).fetch_optional(&mut *conn).await.unwrap();
+                let (set, back) = match turn {
+                    Some(1) => ("returned = 300", 300),
+                    Some(2) => ("dispute = 'open'", 600),
+                    Some(3) => ("dispute = 'won'", -600),
+                    _ => return,
+                };
+                self.backs.push((day(at), back));
+                // The day on which it is heard of.
+                sqlx::query("select set_config('app.now', $1::timestamptz::text, false)")
+                    .bind(at)
+                    .execute(&mut *conn)
+                    .await
+                    .unwrap();
+                let sql = format!(
+                    "update subscription_periods set {set} where tenant_id = $1 and subscription_id = $2 and number = {}",
+                    number - 1
+                );
+                run(conn, &sql, &[tenant, subscription]).await;
+                run(conn, "select set_config('app.now', '', false)", &[]).await;
+            }
             Step::Cancel { subscription } => {
                 let Some(&(subscription, ..)) = of(&self.subscriptions, subscription) else { return };
                 let sql = "insert into subscription_changes (tenant_id, id, subscription_id, what, at) values ($1, $2, $3, 'canceled', $4)";
@@ -487,6 +522,14 @@ impl History {
         let renewed = "select paid_at from subscription_periods where tenant_id = $1 and number > 1";
         for (at,) in rows::<(OffsetDateTime,)>(owner, &self.tenant, renewed).await {
             add("renewed", day(at), "", 1);
+        }
+        let paid = "select p.paid_at, s.currency, p.amount from subscription_periods p join subscriptions s
+                    on s.tenant_id = p.tenant_id and s.id = p.subscription_id where p.tenant_id = $1";
+        for (at, currency, amount) in rows::<(OffsetDateTime, String, i64)>(owner, &self.tenant, paid).await {
+            add("periods paid", day(at), &currency, amount);
+        }
+        for (on, amount) in &self.backs {
+            add("periods back", *on, "USD", *amount);
         }
         let canceled = "select at from subscription_changes where tenant_id = $1 and what = 'canceled'";
         for (at,) in rows::<(OffsetDateTime,)>(owner, &self.tenant, canceled).await {

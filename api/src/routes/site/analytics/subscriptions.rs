@@ -2,7 +2,8 @@
 
 use axum::Json;
 use axum::extract::State;
-use product::site::analytics::{DayRange, SubscriptionDay, list_subscription_days};
+use product::money::price_list::Currency;
+use product::site::analytics::{DayRange, SubscriptionDay, SubscriptionMoney, list_subscription_days};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -27,6 +28,25 @@ pub struct DayBody {
     ended: i64,
     /// How many run at the end of the day.
     active: i64,
+    /// Their money, a line for each currency.
+    revenue: Vec<MoneyBody>,
+}
+
+/// Money of one currency on a day, in hundredths.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = SubscriptionMoneyOfDay)]
+pub struct MoneyBody {
+    currency: Currency,
+    /// What was paid for periods, the first ones too, fees included.
+    paid: i64,
+    /// What went back, disputes included; less than nothing when more came again than went.
+    refunded: i64,
+}
+
+impl From<SubscriptionMoney> for MoneyBody {
+    fn from(one: SubscriptionMoney) -> Self {
+        Self { currency: one.currency, paid: one.paid, refunded: one.refunded }
+    }
 }
 
 impl From<SubscriptionDay> for DayBody {
@@ -38,6 +58,7 @@ impl From<SubscriptionDay> for DayBody {
             cancelled: day.canceled,
             ended: day.ended,
             active: day.active,
+            revenue: day.revenue.into_iter().map(MoneyBody::from).collect(),
         }
     }
 }

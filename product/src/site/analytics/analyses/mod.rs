@@ -12,7 +12,7 @@ pub use coins::{CoinDay, ReasonOfDay, list_coin_days};
 pub use exams::{AttemptKind, ExamDay, ExamKind, list_exam_days};
 pub use funnel::{FunnelStep, Step, list_funnel};
 pub use orders::{MoneyOfDay, OrderDay, list_order_days};
-pub use subscriptions::{SubscriptionDay, list_subscription_days};
+pub use subscriptions::{SubscriptionDay, SubscriptionMoney, list_subscription_days};
 
 use super::days::DayRange;
 use super::metrics::Amount;

@@ -51,6 +51,10 @@ tenants::closed_list! {
         SubscriptionsCanceled = "subscriptions_canceled",
         /// Subscriptions that ended.
         SubscriptionsEnded = "subscriptions_ended",
+        /// What periods of subscriptions brought, in hundredths, by currency.
+        SubscriptionRevenue = "subscription_revenue",
+        /// What of it went back, in hundredths, by currency.
+        SubscriptionRefunds = "subscription_refunds",
         /// How many more run than the day before.
         SubscriptionsActive = "subscriptions_active",
     }

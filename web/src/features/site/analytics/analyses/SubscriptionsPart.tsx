@@ -8,8 +8,9 @@ import { countOf } from "./address";
 import styles from "./analyses.module.css";
 import type { SubscriptionDay } from "./api";
 import { comparisonOf } from "./compared";
-import { DailyPart, type Told } from "./DailyPart";
-import { bucketsOf, tableStep, totalOf } from "./figures";
+import { Currencies, paidIn } from "./Currencies";
+import { DailyPart, type Figure, type Told } from "./DailyPart";
+import { bucketsOf, moneyOf, revenueOf, tableStep, totalOf } from "./figures";
 import { Gap } from "./Gap";
 
 const figures = [
@@ -19,6 +20,8 @@ const figures = [
   { key: "cancelled", way: "sum" },
   { key: "ended", way: "sum" },
 ] as const;
+
+const money = ["paid", "refunded"] as const;
 
 type Key = (typeof figures)[number]["key"];
 
@@ -43,25 +46,46 @@ export function SubscriptionsPart() {
   return (
     <DailyPart
       part="subscriptions"
-      figures={() =>
-        figures.map(({ key, way }) => ({
-          key,
-          way,
-          name: t(`figures.subscriptions_${key}`),
-          of: (day: SubscriptionDay) => day[key],
-        }))
-      }
+      figures={(days) => [
+        ...figures.map(
+          ({ key, way }): Figure<SubscriptionDay> => ({
+            key,
+            way,
+            name: t(`figures.subscriptions_${key}`),
+            of: (day) => day[key],
+          }),
+        ),
+        ...revenueOf(days).map(({ currency }) => paidIn<SubscriptionDay>(currency, t, lang)),
+      ]}
       answer={(told) => <Answer {...told} />}
       today={({ active }) => ({
         value: formatNumber(active, lang),
         note: t("today.subscriptions", { count: active }),
       })}
-      breakdown={(days) => <Steps days={days} />}
+      breakdown={(days) => (
+        <>
+          <Steps days={days} />
+          <Currencies revenue={revenueOf(days)} columns={[...money, "kept"]} />
+        </>
+      )}
       isEmpty={(days) => days.every((day) => figures.every(({ key }) => day[key] === 0))}
-      csv={(days) => [
-        [t("csv.date"), ...figures.map(({ key }) => t(`csv.subscriptions_${key}`))],
-        ...days.map((day) => [day.date, ...figures.map(({ key }) => day[key])]),
-      ]}
+      csv={(days) => {
+        const currencies = revenueOf(days).map(({ currency }) => currency);
+        return [
+          [
+            t("csv.date"),
+            ...figures.map(({ key }) => t(`csv.subscriptions_${key}`)),
+            ...currencies.flatMap((currency) => money.map((key) => t(`csv.money_${key}`, { currency }))),
+          ],
+          ...days.map((day) => [
+            day.date,
+            ...figures.map(({ key }) => day[key]),
+            ...currencies.flatMap((currency) =>
+              money.map((key) => (moneyOf(day, currency)[key] / 100).toFixed(2)),
+            ),
+          ]),
+        ];
+      }}
     />
   );
 }

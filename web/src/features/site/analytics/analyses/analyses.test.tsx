@@ -85,6 +85,7 @@ const subscription = (date: string): SubscriptionDay => ({
   cancelled: 0,
   ended: 1,
   active: date > "2026-11-20" ? 110 : 100,
+  revenue: [{ currency: "USD", paid: 900, refunded: date === today ? 900 : 0 }],
 });
 
 const funnel = [
@@ -351,6 +352,10 @@ describe("subscriptions", () => {
     expect(rows[0]).toEqual(["Day", "Active", "New", "Renewed", "Canceled", "Ended"]);
     expect(rows[1]).toEqual(["Nov 27, 2026", "110", "2", "1", "0", "1"]);
     expect(rows).toHaveLength(8);
+    expect(await rowsOf("By currency")).toEqual([
+      ["Currency", "Paid", "Refunded", "Kept"],
+      ["US Dollar", "US$63.00", "US$9.00", "US$54.00"],
+    ]);
   });
 });
 

@@ -112,12 +112,17 @@ export function reasonsOf(days: readonly CoinDay[]): Reason[] {
 
 export type Revenue = OrderDay["revenue"][number];
 
+/** Of orders or of subscriptions, whose fees are not told apart. */
+export interface Earning {
+  revenue: readonly (Omit<Revenue, "fees"> & { fees?: number })[];
+}
+
 /** Revenue over all days by currency; currencies are never added up. */
-export function revenueOf(days: readonly OrderDay[]): Revenue[] {
-  return summed<Revenue, Revenue>(
+export function revenueOf(days: readonly Earning[]): Revenue[] {
+  return summed<Earning["revenue"][number], Revenue>(
     days.flatMap(({ revenue }) => revenue),
     ({ currency }) => currency,
-    (sum, { currency, paid, fees, refunded }) => ({
+    (sum, { currency, paid, fees = 0, refunded }) => ({
       currency,
       paid: paid + (sum?.paid ?? 0),
       fees: fees + (sum?.fees ?? 0),
@@ -125,6 +130,12 @@ export function revenueOf(days: readonly OrderDay[]): Revenue[] {
     }),
   ).toSorted((one, other) => one.currency.localeCompare(other.currency));
 }
+
+/** Revenue of one day in one currency. */
+export const moneyOf = (day: Earning, currency: Revenue["currency"]): Revenue => {
+  const found = day.revenue.find((each) => each.currency === currency);
+  return { currency, paid: found?.paid ?? 0, fees: found?.fees ?? 0, refunded: found?.refunded ?? 0 };
+};
 
 /** What was kept: fees are paid by the buyer and are part of what was paid. */
 export const keptOf = ({ paid, refunded }: Pick<Revenue, "paid" | "refunded">): number => paid - refunded;
