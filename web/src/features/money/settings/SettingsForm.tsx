@@ -1,5 +1,5 @@
 /** All figures in one form, a card for each group. */
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatNumber } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
@@ -28,6 +28,9 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
   const [conflict, setConflict] = useState<{ by: string; at: string } | null>(null);
   const form = useForm<Values, "whole">({ blank: valuesOf(stored), wording: () => t("rules.whole") });
   const { isDirty } = form.formState;
+  const { reset } = form;
+  // A change was undone below: what is being typed here stays, and everything else is what holds now.
+  useEffect(() => reset(valuesOf(stored), { keepDirtyValues: true }), [stored, reset]);
   const submit = form.run(
     async (values) => {
       setConflict(null);

@@ -1,16 +1,20 @@
-/** Every change: when, by whom, and each figure before and after. */
+/** Every change: when, by whom, each figure before and after, and the way back. */
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { formatDate, formatNumber } from "../../../i18n/format";
+import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Button } from "../../../ui/Button";
 import { Card } from "../../../ui/Card";
 import { Pager } from "../../../ui/Pager";
 import { QueryGate } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
 import { Cell, Row, Table } from "../../../ui/Table";
-import { type SettingsChange, useSettingsHistory } from "./api";
-import { changedNames, figureOf } from "./figures";
+import { type SettingsChange, type StoredSettings, useSettings, useSettingsHistory } from "./api";
+import { changedNames, figureOf, undoOf } from "./figures";
 import styles from "./settings.module.css";
+import { UndoDialog } from "./UndoDialog";
+import { useFigureText } from "./useFigureText";
 
 export function SettingsHistory() {
   const { t } = useTranslation("settings");
@@ -42,11 +46,12 @@ export function SettingsHistory() {
   );
 }
 
-function Change({ change: { at, by, before, after } }: { change: SettingsChange }) {
+function Change({ change }: { change: SettingsChange }) {
   const { t } = useTranslation("settings");
   const lang = useLanguage();
-  const told = (figure: number | boolean) =>
-    typeof figure === "number" ? formatNumber(figure, lang) : t(figure ? "on" : "off");
+  const told = useFigureText();
+  const { data: stored } = useSettings();
+  const { at, by, before, after } = change;
   return (
     <Row>
       <Cell>
@@ -54,18 +59,40 @@ function Change({ change: { at, by, before, after } }: { change: SettingsChange 
         <div className="small quiet">{by === null ? t("history.operator") : by || t("history.gone")}</div>
       </Cell>
       <Cell>
-        <ul className={styles.changes}>
-          {changedNames(before, after).map((name) => (
-            <li key={name}>
-              {t("history.change", {
-                name: t(`names.${name}`),
-                before: told(figureOf(before, name)),
-                after: told(figureOf(after, name)),
-              })}
-            </li>
-          ))}
-        </ul>
+        <div className={styles.change}>
+          <ul className={styles.changes}>
+            {changedNames(before, after).map((name) => (
+              <li key={name}>
+                {t("history.change", {
+                  name: t(`names.${name}`),
+                  before: told(figureOf(before, name)),
+                  after: told(figureOf(after, name)),
+                })}
+              </li>
+            ))}
+          </ul>
+          {stored && <WayBack change={change} stored={stored} />}
+        </div>
       </Cell>
     </Row>
+  );
+}
+
+/** The button, or why there is none. */
+function WayBack({ change, stored }: { change: SettingsChange; stored: StoredSettings }) {
+  const { t } = useTranslation("settings");
+  const [isAsked, setAsked] = useState(false);
+  const { back, kept } = undoOf(change, stored);
+  return (
+    <>
+      {back.length > 0 ? (
+        <Button size="small" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+          {t("history.undo.act")}
+        </Button>
+      ) : (
+        <span className="note">{t(kept.length > 0 ? "history.undo.since" : "history.undo.undone")}</span>
+      )}
+      {isAsked && <UndoDialog change={change} stored={stored} onClose={() => setAsked(false)} />}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 /** What the brand charges, gives and allows: for those who move its money. */
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client";
 import { ApiError } from "../../../api/errors";
 import type { Wire } from "../../../api/types";
@@ -14,11 +14,15 @@ export type SettingsChange = Wire["SettingsChange"];
 const key = ["office", "settings"] as const;
 const historyKey = [...key, "history"] as const;
 
+const settingsQuery = queryOptions({
+  queryKey: key,
+  queryFn: ({ signal }) => api.get("/api/toefl-settings", { signal }),
+});
+
 /** The figures that hold now. */
 export const useSettings = () =>
   useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api.get("/api/toefl-settings", { signal }),
+    ...settingsQuery,
     // What is being edited must not change under the hands.
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -40,6 +44,15 @@ export function useSaveSettings() {
       cache.setQueryData(key, saved);
       void cache.invalidateQueries({ queryKey: historyKey });
     },
+  });
+}
+
+/** Reads anew what holds now, and what has been changed. */
+export function useReloadSettings() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => cache.fetchQuery({ ...settingsQuery, staleTime: 0 }),
+    onSuccess: () => void cache.invalidateQueries({ queryKey: historyKey }),
   });
 }
 

@@ -1,5 +1,5 @@
 /** The figures of the settings as the form shows them: their order, units and bounds. Pure. */
-import type { Settings } from "./api";
+import type { Settings, SettingsChange } from "./api";
 
 /** What a number counts. */
 export type Unit = "coins" | "percent" | "hours" | "days" | "a_day" | "a_month" | "each";
@@ -114,6 +114,37 @@ export const changedNames = (before: Settings, after: Settings): Name[] =>
   groups
     .flatMap(({ figures }) => figures.map(({ name }) => name))
     .filter((name) => figureOf(before, name) !== figureOf(after, name));
+
+/** What taking back a change does to what holds now. */
+export interface Undo {
+  /** Go back to what they were before the change. */
+  back: Name[];
+  /** Have been changed again since: what somebody set later stays. */
+  kept: Name[];
+}
+
+/** Which figures of a change can go back. One that has its earlier value again is in neither list. */
+export function undoOf({ before, after }: Pick<SettingsChange, "before" | "after">, now: Settings): Undo {
+  const changed = changedNames(before, after).filter(
+    (name) => figureOf(now, name) !== figureOf(before, name),
+  );
+  const isLatest = (name: Name) => figureOf(now, name) === figureOf(after, name);
+  return { back: changed.filter(isLatest), kept: changed.filter((name) => !isLatest(name)) };
+}
+
+/** What holds now with some figures as they were. */
+export const withFigures = (now: Settings, names: readonly Name[], before: Settings): Settings =>
+  Object.fromEntries(
+    groups.map(({ group, figures }) => [
+      group,
+      Object.fromEntries(
+        figures.map(({ name }) => [
+          name.slice(group.length + 1),
+          figureOf(names.includes(name) ? before : now, name),
+        ]),
+      ),
+    ]),
+  ) as unknown as Settings;
 
 /** Whether what was typed is a whole number within the bounds. */
 export const isWithin = (text: string, { min, max }: { min: number; max: number }): boolean =>

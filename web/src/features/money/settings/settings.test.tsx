@@ -7,12 +7,13 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { endSession, setProfile } from "../../../api/session";
 import { MuiProviders } from "../../../app/theme/MuiProviders";
 import { demoBrand, demoSettings } from "../../../testing/demoBrand";
+import { faults } from "../../../testing/faults";
 import { type Answering, mockApi, on, refused } from "../../../testing/mockApi";
 import { tCoins } from "../../../testing/names";
 import { person } from "../../../testing/people";
 import { renderScreen } from "../../../testing/renderScreen";
-import type { SettingsChange, StoredSettings } from "./api";
-import { changedNames, groups, isWithin, settingsOf, valuesOf } from "./figures";
+import type { Settings, SettingsChange, StoredSettings } from "./api";
+import { changedNames, groups, isWithin, settingsOf, undoOf, valuesOf, withFigures } from "./figures";
 import { SettingsScreen } from "./SettingsScreen";
 
 const stored: StoredSettings = { version: 3, ...demoSettings };
@@ -171,10 +172,79 @@ it("tells every change with who made it, before and after", async () => {
   const rows = within(table).getAllByRole("row").slice(1);
   const told = rows.map((row) => row.textContent);
   expect(told.map((text) => text?.replace(/^\w{3} \d+, 2026, \d\d:\d\d/, ""))).toEqual([
-    "Mia LinPDF report: 12 → 10",
-    "Deleted accountPDF report: 10 → 12",
-    "OperatorPDF report included with grading: off → on",
+    "Mia LinPDF report: 12 → 10Undo this change",
+    "Deleted accountPDF report: 10 → 12No longer in effect",
+    "OperatorPDF report included with grading: off → onUndo this change",
   ]);
+});
+
+const priced = (pdf_report: number, free_tests = demoSettings.limits.free_tests): Settings => ({
+  ...demoSettings,
+  prices: { ...demoSettings.prices, pdf_report },
+  limits: { ...demoSettings.limits, free_tests },
+});
+const twoFigures: SettingsChange = {
+  version: 2,
+  at: "2026-11-19T10:00:00Z",
+  by: "Sam Okoye",
+  before: priced(8, 1),
+  after: priced(12),
+};
+
+it("undoes a change over the version of now: what was changed again since stays, and so does what is being typed", async () => {
+  let current: StoredSettings = { version: 3, ...priced(12, 4) };
+  const api = await show({
+    changes: [twoFigures],
+    get: on("get", "/api/toefl-settings", { reply: () => ({ body: current }) }),
+    save: on("patch", "/api/toefl-settings", {
+      reply: ({ body }) => {
+        current = { ...(body as StoredSettings), version: 4 };
+        return { body: current };
+      },
+    }),
+  });
+  await screen.findByLabelText("PDF report");
+  fill("Card fee", "7");
+  await press("Undo this change");
+  const dialog = within(await screen.findByRole("dialog", { name: "Undo this change?" }));
+  expect(dialog.getByText("PDF report: 12 → 8")).toBeVisible();
+  expect(dialog.getByText("This figure has been changed again since. It stays as it is:")).toBeVisible();
+  expect(dialog.getByText("Tests: 4")).toBeVisible();
+  expect(await faults(screen.getByRole("dialog"))).toEqual([]);
+  await userEvent.click(dialog.getByRole("button", { name: "Undo this change" }));
+  expect(await screen.findByText("Undone. The figures are live.")).toBeInTheDocument();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  const sent = api.asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+  expect(sent).toEqual([{ version: 3, ...priced(8, 4) }]);
+  expect(screen.getByLabelText("PDF report")).toHaveValue(8);
+  expect(screen.getByLabelText("Card fee")).toHaveValue(7);
+  expect(await screen.findByText("Changed again since")).toBeVisible();
+});
+
+it("undoes nothing when somebody was faster, and decides anew over what holds then", async () => {
+  let current: StoredSettings = { version: 3, ...priced(12) };
+  const api = await show({
+    changes: [twoFigures],
+    get: on("get", "/api/toefl-settings", { reply: () => ({ body: current }) }),
+    save: on(
+      "patch",
+      "/api/toefl-settings",
+      refused(409, "settings_changed", { changed_by: "Mia Lin", changed_at: "2026-11-20T11:00:00Z" }),
+    ),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Undo this change" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Undo this change" }));
+  expect(await dialog.findByText(/^Mia Lin changed these settings on Nov 20/)).toBeVisible();
+  expect(dialog.queryByRole("button", { name: "Undo this change" })).toBeNull();
+  current = { version: 4, ...priced(15) };
+  api.answer(on("patch", "/api/toefl-settings", { body: { version: 5, ...priced(15, 1) } }));
+  await userEvent.click(dialog.getByRole("button", { name: "Load current settings" }));
+  expect(await dialog.findByText("PDF report: 15")).toBeVisible();
+  await userEvent.click(dialog.getByRole("button", { name: "Undo this change" }));
+  await screen.findByText("Undone. The figures are live.");
+  const sent = api.asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+  expect(sent.at(-1)).toEqual({ version: 4, ...priced(15, 1) });
 });
 
 it("says that nothing has been changed yet", async () => {
@@ -219,6 +289,22 @@ describe("the figures of the form", () => {
     expect(settingsOf(valuesOf(demoSettings))).toEqual(demoSettings);
     expect(changedNames(demoSettings, dearer)).toEqual(["prices.pdf_report"]);
     expect(changedNames(demoSettings, demoSettings)).toEqual([]);
+  });
+
+  const free = "limits.free_tests";
+  const price = "prices.pdf_report";
+  it.each([
+    ["as the change left them", priced(12), [price, free], []],
+    ["one of them changed again", priced(12, 4), [price], [free]],
+    ["one of them back already", priced(8), [free], []],
+    ["all of them changed again", priced(9, 4), [], [price, free]],
+    ["all of them back", priced(8, 1), [], []],
+  ] as const)("can go back: %s", (_case, now, back, kept) => {
+    const undo = undoOf(twoFigures, now);
+    expect(undo).toEqual({ back, kept });
+    const after = withFigures(now, undo.back, twoFigures.before);
+    expect(changedNames(now, after)).toEqual(back);
+    expect(changedNames(twoFigures.before, after)).toEqual(kept);
   });
 
   it.each([
