@@ -1,11 +1,12 @@
 /** What the page is, and today in a sentence. */
 
 import { Trans, useTranslation } from "react-i18next";
-import { formatNumber } from "../../../i18n/format";
+import { formatNumber, formatScore } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
 import styles from "./analytics.module.css";
 import type { DayViews } from "./api";
-import { againstUsual } from "./figures";
+import { comparisonOf } from "./comparison";
+import { usualOf } from "./figures";
 
 interface AnswerProps {
   days: DayViews[];
@@ -15,8 +16,8 @@ interface AnswerProps {
 export function Answer({ days, today }: AnswerProps) {
   const { t } = useTranslation("analytics");
   const lang = useLanguage();
-  const change = againstUsual(days, today);
-  const compared = change === null ? "first" : change > 0 ? "more" : change < 0 ? "less" : ("same" as const);
+  const usual = usualOf(days, today);
+  const { key, percent } = comparisonOf(today.views, usual);
   return (
     <div className={`${styles.asked} num`}>
       <h1>{t("title")}</h1>
@@ -28,7 +29,7 @@ export function Answer({ days, today }: AnswerProps) {
           values={{ views: formatNumber(today.views, lang), visitors: formatNumber(today.visitors, lang) }}
           components={{ b: <b /> }}
         />{" "}
-        {t(`compared.${compared}`, { percent: Math.abs(change ?? 0) })}
+        {t(`compared.${key}`, { percent, figure: formatScore(usual, lang, Number.isInteger(usual) ? 0 : 1) })}
       </p>
     </div>
   );

@@ -11,9 +11,13 @@ import { ToggleRow } from "../../../ui/ToggleRow";
 import { Answer } from "./Answer";
 import styles from "./analytics.module.css";
 import { type PageViews, usePageViewDays } from "./api";
-import { byPath, everyDay, lastDays, toCsv } from "./figures";
+import { byPath, byTopic, everyDay, lastDays, type Topic, toCsv, uncountedOf } from "./figures";
 import { PathTable } from "./PathTable";
+import { ShareCard } from "./ShareCard";
+import { SourcesCard } from "./SourcesCard";
 import { Trend } from "./Trend";
+import { UncountedCard } from "./UncountedCard";
+import { useTopicName } from "./useTopicName";
 
 const ranges = [7, 30, 90] as const;
 
@@ -58,13 +62,35 @@ function Views({ views, from, to, filter }: ViewsProps) {
   const today = views.analysis;
   const days = everyDay(views, from, today.date > to ? today.date : to);
   const paths = byPath(days);
+  const nameOf = useTopicName();
+  const named = (topic: Topic) =>
+    byTopic(days, topic).map(({ name, views: sum }) => ({ name: nameOf(topic, name), views: sum }));
+  const [sites, devices, languages] = [named("referrers"), named("devices"), named("languages")];
+  const uncounted = uncountedOf(days);
   const save = () => {
     const rows = [
-      [t("csv.date"), t("csv.views"), t("csv.visitors")],
-      ...days.map(({ date, views: sum, visitors }) => [date, sum, visitors]),
+      [t("csv.date"), t("csv.views"), t("csv.visitors"), t("csv.robots"), t("csv.prefetches")],
+      ...days.map(({ date, views: sum, visitors, robots, prefetches }) => [
+        date,
+        sum,
+        visitors,
+        robots,
+        prefetches,
+      ]),
       [],
       [t("csv.path"), t("csv.views")],
       ...paths.map(({ path, views: sum }) => [path, sum]),
+      ...(
+        [
+          [t("csv.source"), sites],
+          [t("csv.device"), devices],
+          [t("csv.language"), languages],
+        ] as const
+      ).flatMap(([head, tallies]) => [
+        [],
+        [head, t("csv.views")],
+        ...tallies.map(({ name, views: sum }) => [name, sum]),
+      ]),
     ];
     saveFile(new Blob([toCsv(rows)], { type: "text/csv" }), `page-views-${from}-${to}.csv`);
   };
@@ -78,11 +104,20 @@ function Views({ views, from, to, filter }: ViewsProps) {
         </Button>
       </div>
       {paths.length === 0 ? (
-        <Empty title={t("empty_title")} text={t("empty_text")} />
+        <div className="grid">
+          <Empty title={t("empty_title")} text={t("empty_text")} />
+          {(uncounted.robots > 0 || uncounted.prefetches > 0) && <UncountedCard figures={uncounted} />}
+        </div>
       ) : (
         <div className="grid">
           <Trend days={days} today={today.date} />
           <PathTable paths={paths} all={days.reduce((sum, day) => sum + day.views, 0)} />
+          <SourcesCard sites={sites} />
+          <div className={styles.parts}>
+            <ShareCard title={t("devices.title")} parts={devices} empty={t("devices.empty")} />
+            <ShareCard title={t("languages.title")} parts={languages} empty={t("languages.empty")} />
+            <UncountedCard figures={uncounted} />
+          </div>
         </div>
       )}
     </>

@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { againstUsual, byPath, dayOf, everyDay, lastDays, niceCeiling, toCsv } from "./figures";
+import {
+  byPath,
+  byTopic,
+  dayOf,
+  everyDay,
+  lastDays,
+  mostOf,
+  niceCeiling,
+  toCsv,
+  uncountedOf,
+  usualOf,
+} from "./figures";
 
 const day = (date: string, views: number, top: { path: string; views: number }[] = []) => ({
   date,
@@ -28,10 +39,42 @@ describe("days of views", () => {
     expect(everyDay(views, "2026-02-28", "2026-03-02").map(({ views: sum }) => sum)).toEqual([0, 5, 3]);
   });
 
-  it("compare today with the days before that had any", () => {
-    const days = [day("2026-03-01", 10), day("2026-03-02", 0), day("2026-03-03", 15)];
-    expect(againstUsual(days, day("2026-03-03", 15))).toBe(50);
-    expect(againstUsual([day("2026-03-03", 15)], day("2026-03-03", 15))).toBeNull();
+  it.each([
+    ["those that had any count", [10, 0, 15], 12.5],
+    ["one of three", [1, 1, 2], 1.3],
+    ["none had any", [0, 0], 0],
+    ["there are none", [], 0],
+  ])("before today have a usual figure: %s", (_case, before, usual) => {
+    const days = before.map((views, index) => day(`2026-03-0${index + 1}`, views));
+    const today = day("2026-03-09", 99);
+    expect(usualOf([...days, today], today)).toBe(usual);
+  });
+
+  it("sum up by site, device and language, and apart what is not among the views", () => {
+    const days = [
+      { ...day("1", 9), referrers: [{ name: "a.example", views: 2 }], robots: 4, prefetches: 1 },
+      {
+        ...day("2", 9),
+        referrers: [
+          { name: "b.example", views: 5 },
+          { name: "a.example", views: 3 },
+          { name: "c.example", views: 1 },
+        ],
+        devices: [{ name: "phone", views: 9 }],
+        robots: 2,
+      },
+    ];
+    const sites = byTopic(days, "referrers");
+    expect(sites.map(({ name, views }) => `${name} ${views}`)).toEqual([
+      "a.example 5",
+      "b.example 5",
+      "c.example 1",
+    ]);
+    expect(mostOf(sites, 1)).toEqual({ rows: sites.slice(0, 1), others: 6 });
+    expect(mostOf(sites, 3).others).toBe(0);
+    expect(byTopic(days, "devices")).toEqual([{ name: "phone", views: 9 }]);
+    expect(byTopic(days, "languages")).toEqual([]);
+    expect(uncountedOf(days)).toEqual({ robots: 6, prefetches: 1 });
   });
 
   it("sum up by path, most first", () => {

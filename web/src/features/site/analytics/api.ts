@@ -5,6 +5,8 @@ import type { Wire } from "../../../api/types";
 
 /** One day, folded. */
 export type DayViews = Wire["PageViewDay"];
+/** How many views a site, a device or a language had. */
+export type Tally = Wire["PageViewTally"];
 /** A range of days and today so far. */
 export type PageViews = Wire["PageViewAnalysis"];
 

@@ -1,5 +1,5 @@
 /** Arithmetic over days of views. */
-import type { DayViews, PageViews } from "./api";
+import type { DayViews, PageViews, Tally } from "./api";
 
 /** The day of a moment where figures are folded: GMT+8, whatever the admin's own clock says. */
 export function dayOf(moment: Date): string {
@@ -35,21 +35,53 @@ export function everyDay({ analyses, analysis }: PageViews, from: string, to: st
   }
 }
 
-/** Today against the mean of the days before it, in percent; null without days before. */
-export function againstUsual(days: DayViews[], today: DayViews): number | null {
+/** The mean of the days before today that had any views, with one decimal; 0 without such days. */
+export function usualOf(days: DayViews[], today: DayViews): number {
   const before = days.filter(({ date, views }) => date < today.date && views > 0);
-  const mean = before.reduce((sum, { views }) => sum + views, 0) / before.length;
-  return before.length === 0 ? null : Math.round((100 * (today.views - mean)) / mean);
+  const sum = before.reduce((all, { views }) => all + views, 0);
+  return before.length === 0 ? 0 : Math.round((10 * sum) / before.length) / 10;
+}
+
+/** Views by name over several days, most first. */
+function summed<Row extends { views: number }>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+): { name: string; views: number }[] {
+  const sums = new Map<string, number>();
+  for (const row of rows) sums.set(nameOf(row), (sums.get(nameOf(row)) ?? 0) + row.views);
+  return [...sums]
+    .map(([name, views]) => ({ name, views }))
+    .sort((one, other) => other.views - one.views || one.name.localeCompare(other.name));
 }
 
 /** Views by path over all days, most first. */
-export function byPath(days: DayViews[]): { path: string; views: number }[] {
-  const sums = new Map<string, number>();
-  for (const { path, views } of days.flatMap(({ top }) => top)) sums.set(path, (sums.get(path) ?? 0) + views);
-  return [...sums]
-    .map(([path, views]) => ({ path, views }))
-    .sort((one, other) => other.views - one.views || one.path.localeCompare(other.path));
+export const byPath = (days: DayViews[]): { path: string; views: number }[] =>
+  summed(
+    days.flatMap(({ top }) => top),
+    ({ path }) => path,
+  ).map(({ name, views }) => ({ path: name, views }));
+
+/** What the views of a day are told apart by. */
+export type Topic = "referrers" | "devices" | "languages";
+
+/** Views by site, device or language over all days, most first. */
+export const byTopic = (days: DayViews[], topic: Topic): Tally[] =>
+  summed(
+    days.flatMap((day) => day[topic]),
+    ({ name }) => name,
+  );
+
+/** Rows up to a number of them, and what the others come to. */
+export function mostOf(tallies: readonly Tally[], count: number): { rows: Tally[]; others: number } {
+  const rest = tallies.slice(count);
+  return { rows: tallies.slice(0, count), others: rest.reduce((sum, { views }) => sum + views, 0) };
 }
+
+/** What was opened and is not among the views. */
+export const uncountedOf = (days: DayViews[]): { robots: number; prefetches: number } => ({
+  robots: days.reduce((sum, { robots }) => sum + robots, 0),
+  prefetches: days.reduce((sum, { prefetches }) => sum + prefetches, 0),
+});
 
 /** A round number above the highest bar, with a round half. */
 export function niceCeiling(highest: number): number {

@@ -4,10 +4,9 @@ import { formatNumber } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { Card } from "../../../../ui/Card";
 import { Cell, Row, Table } from "../../../../ui/Table";
-import { countOf } from "./address";
 import styles from "./analyses.module.css";
 import type { CoinDay } from "./api";
-import { comparisonOf } from "./compared";
+import { Compared } from "./Compared";
 import { DailyPart, type Told } from "./DailyPart";
 import { type Reason, reasonsOf, totalOf } from "./figures";
 import { Gap } from "./Gap";
@@ -70,7 +69,7 @@ function Answer({ days, before, range }: Told<CoinDay>) {
   const { t } = useTranslation("analyses");
   const lang = useLanguage();
   const spent = sum(days, "coins_out");
-  const compared = before && comparisonOf(spent, sum(before, "coins_out"));
+  const earlier = before && sum(before, "coins_out");
   return (
     <>
       <Trans
@@ -81,8 +80,9 @@ function Answer({ days, before, range }: Told<CoinDay>) {
         components={{ b: <b /> }}
       />
       <Gap />
-      {compared &&
-        t(`compared_spending.${compared.key}`, { percent: compared.percent, count: countOf(range.days) })}
+      {earlier !== undefined && (
+        <Compared texts="compared_spending" now={spent} before={earlier} range={range} />
+      )}
     </>
   );
 }

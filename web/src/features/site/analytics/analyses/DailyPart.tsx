@@ -16,7 +16,7 @@ import { toCsv } from "../figures";
 import { countOf, withValue } from "./address";
 import styles from "./analyses.module.css";
 import { type DayOf, type DailyPart as PartName, useDailyRecords } from "./api";
-import { useChange } from "./compared";
+import { useComparedNote } from "./compared";
 import { DailyChart } from "./DailyChart";
 import { DaysFilter } from "./DaysFilter";
 import { totalOf, type Way, withToday } from "./figures";
@@ -125,7 +125,7 @@ interface FiguresProps<Day> {
 function Figures<Day extends { date: string }>({ figures, told, hasFailed }: FiguresProps<Day>) {
   const { t } = useTranslation("analyses");
   const lang = useLanguage();
-  const change = useChange();
+  const compared = useComparedNote();
   const [search, setSearch] = useSearchParams();
   const { days, before, range } = told;
   const chosen = figures.find(({ key }) => key === search.get("figure")) ?? figures[0];
@@ -135,7 +135,6 @@ function Figures<Day extends { date: string }>({ figures, told, hasFailed }: Fig
   const card = (figure: Figure<Day>): FigureCard<string> => {
     const total = totalOf(days.map(figure.of), figure.way);
     const earlier = before && totalOf(before.map(figure.of), figure.way);
-    const changed = earlier === undefined ? null : change(total, earlier);
     return {
       key: figure.key,
       name: figure.name,
@@ -143,9 +142,7 @@ function Figures<Day extends { date: string }>({ figures, told, hasFailed }: Fig
       note:
         earlier === undefined
           ? t(hasFailed ? "before.failed" : "before.loading")
-          : changed === null
-            ? t("before.none")
-            : t("before.change", { change: changed, figure: text(figure, earlier) }),
+          : compared(total, earlier, (value) => text(figure, value)),
     };
   };
   return (

@@ -11,7 +11,7 @@ import { toCsv } from "../figures";
 import { countOf } from "./address";
 import styles from "./analyses.module.css";
 import { type FunnelStep, useFunnel } from "./api";
-import { useChange } from "./compared";
+import { useComparedNote } from "./compared";
 import { DaysFilter } from "./DaysFilter";
 import { narrowestOf, type Reached, reachedOf } from "./figures";
 import { Gap } from "./Gap";
@@ -100,7 +100,7 @@ function Answer({ steps }: { steps: Reached[] }) {
 function Steps({ steps, before }: { steps: Reached[]; before: Reached[] | undefined }) {
   const { t } = useTranslation("analyses");
   const lang = useLanguage();
-  const change = useChange();
+  const compared = useComparedNote();
   const percent = (value: number) => t("percent", { value: formatScore(value, lang, 1) });
   const most = Math.max(1, ...steps.map(({ people }) => people));
   return (
@@ -108,7 +108,6 @@ function Steps({ steps, before }: { steps: Reached[]; before: Reached[] | undefi
       <ol className={`${styles.funnel} num`}>
         {steps.map(({ step, people, ofFirst, ofPrevious }, index) => {
           const earlier = before?.[index]?.people;
-          const changed = earlier === undefined ? null : change(people, earlier);
           return (
             <li key={step}>
               <div className={styles.step}>
@@ -125,9 +124,7 @@ function Steps({ steps, before }: { steps: Reached[]; before: Reached[] | undefi
                 {earlier !== undefined && (
                   <>
                     {" · "}
-                    {changed === null
-                      ? t("before.none")
-                      : t("before.change", { change: changed, figure: formatNumber(earlier, lang) })}
+                    {compared(people, earlier, (value) => formatNumber(value, lang))}
                   </>
                 )}
               </p>

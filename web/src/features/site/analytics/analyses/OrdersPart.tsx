@@ -3,10 +3,11 @@ import { Trans, useTranslation } from "react-i18next";
 import { formatList, formatNumber } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { formatMoney } from "../../../../i18n/money";
-import { countOf } from "./address";
+import { Card } from "../../../../ui/Card";
+import { Cell, Row, Table } from "../../../../ui/Table";
+import styles from "./analyses.module.css";
 import type { OrderDay } from "./api";
-import { Currencies, paidIn } from "./Currencies";
-import { comparisonOf } from "./compared";
+import { Compared } from "./Compared";
 import { DailyPart, type Figure, type Told } from "./DailyPart";
 import { moneyOf, revenueOf, totalOf } from "./figures";
 import { Gap } from "./Gap";
@@ -71,7 +72,7 @@ function Answer({ days, before, range }: Told<OrderDay>) {
     );
   const paid = paidOf(days);
   const revenue = revenueOf(days).filter((each) => each.paid > 0);
-  const compared = before && comparisonOf(paid, paidOf(before));
+  const earlier = before && paidOf(before);
   return (
     <>
       <Trans
@@ -88,7 +89,7 @@ function Answer({ days, before, range }: Told<OrderDay>) {
         components={{ b: <b /> }}
       />
       <Gap />
-      {compared && t(`compared.${compared.key}`, { percent: compared.percent, count: countOf(range.days) })}
+      {earlier !== undefined && <Compared texts="compared" now={paid} before={earlier} range={range} />}
     </>
   );
 }

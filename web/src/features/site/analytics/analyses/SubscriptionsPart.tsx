@@ -4,13 +4,11 @@ import { formatDate, formatNumber } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { Card } from "../../../../ui/Card";
 import { Cell, Row, Table } from "../../../../ui/Table";
-import { countOf } from "./address";
 import styles from "./analyses.module.css";
 import type { SubscriptionDay } from "./api";
-import { comparisonOf } from "./compared";
-import { Currencies, paidIn } from "./Currencies";
-import { DailyPart, type Figure, type Told } from "./DailyPart";
-import { bucketsOf, moneyOf, revenueOf, tableStep, totalOf } from "./figures";
+import { Compared } from "./Compared";
+import { DailyPart, type Told } from "./DailyPart";
+import { bucketsOf, tableStep, totalOf } from "./figures";
 import { Gap } from "./Gap";
 
 const figures = [
@@ -94,7 +92,7 @@ function Answer({ days, before, range }: Told<SubscriptionDay>) {
   const { t } = useTranslation("analyses");
   const lang = useLanguage();
   const now = totals(days);
-  const compared = before && comparisonOf(now.active, totals(before).active);
+  const earlier = before && totals(before).active;
   return (
     <>
       <Trans
@@ -109,8 +107,9 @@ function Answer({ days, before, range }: Told<SubscriptionDay>) {
         components={{ b: <b /> }}
       />
       <Gap />
-      {compared &&
-        t(`compared_active.${compared.key}`, { percent: compared.percent, count: countOf(range.days) })}
+      {earlier !== undefined && (
+        <Compared texts="compared_active" now={now.active} before={earlier} range={range} />
+      )}
     </>
   );
 }

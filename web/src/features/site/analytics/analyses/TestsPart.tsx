@@ -5,10 +5,9 @@ import { useLanguage } from "../../../../i18n/language";
 import { Card } from "../../../../ui/Card";
 import { Cell, Row, Table } from "../../../../ui/Table";
 import { ShareCell } from "../ShareCell";
-import { countOf } from "./address";
 import styles from "./analyses.module.css";
 import type { ExamDay } from "./api";
-import { comparisonOf } from "./compared";
+import { Compared } from "./Compared";
 import { DailyPart, type Told } from "./DailyPart";
 import { type Kind, kindsOf, percentOf, totalOf } from "./figures";
 import { Gap } from "./Gap";
@@ -88,7 +87,7 @@ function Answer({ days, before, range }: Told<ExamDay>) {
       "sum",
     );
   const started = sum(days, "started");
-  const compared = before && comparisonOf(started, sum(before, "started"));
+  const earlier = before && sum(before, "started");
   return (
     <>
       <Trans
@@ -102,7 +101,7 @@ function Answer({ days, before, range }: Told<ExamDay>) {
         components={{ b: <b /> }}
       />
       <Gap />
-      {compared && t(`compared.${compared.key}`, { percent: compared.percent, count: countOf(range.days) })}
+      {earlier !== undefined && <Compared texts="compared" now={started} before={earlier} range={range} />}
     </>
   );
 }

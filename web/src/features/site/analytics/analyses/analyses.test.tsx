@@ -253,6 +253,23 @@ describe("tests", () => {
     ]);
   });
 
+  it("are compared with the figure before where that is too few for a percentage", async () => {
+    const body = (asked: Asked) =>
+      records(asked, (date) => ({
+        ...noExam(date),
+        started: date < "2026-11-21" ? (date < "2026-11-20" ? 0 : 3) : 9,
+      }));
+    await show("?days=7", [
+      on("get", "/api/user-exams/analysis", { reply: (asked) => ({ body: body(asked) }) }),
+    ]);
+    await waitFor(() =>
+      expect(screen.getByText(/were started and/)).toHaveTextContent(
+        "63 tests were started and 0 finished. In the 7 days before, it was 3.",
+      ),
+    );
+    expect((await cards())[0]).toBe("Started 63 3 before");
+  });
+
   it("are drawn by day, and by week where days are too many", async () => {
     await show("?days=7");
     const chart = await screen.findByRole("figure", { name: "Started on each of 7 days" });

@@ -1,27 +1,26 @@
-/** A figure against the one before it, in words. */
+/** A figure of a card with the one before it, in words. */
 import { useTranslation } from "react-i18next";
-import { changeOf } from "./figures";
+import { comparisonOf } from "../comparison";
 
-/** `+12%`; null where there was nothing before. */
-export function useChange() {
+/** `+12% from 100`, `3 before` where that is too few for a percentage, or that there was none. */
+export function useComparedNote() {
   const { t } = useTranslation("analyses");
-  return (now: number, before: number): string | null => {
-    const percent = changeOf(now, before);
-    if (percent === null) return null;
-    return t(`changes.${percent > 0 ? "up" : percent < 0 ? "down" : "same"}`, {
-      percent: Math.abs(percent),
-    });
+  return (now: number, before: number, format: (value: number) => string): string => {
+    const { key, percent } = comparisonOf(now, before);
+    const figure = format(before);
+    switch (key) {
+      case "first":
+        return t("before.none");
+      case "few":
+        return t("before.few", { figure });
+      case "more":
+        return t("before.change", { change: t("changes.up", { percent }), figure });
+      case "less":
+        return t("before.change", { change: t("changes.down", { percent }), figure });
+      case "same":
+        return t("before.change", { change: t("changes.same", { percent }), figure });
+      default:
+        return key satisfies never;
+    }
   };
-}
-
-export interface Comparison {
-  key: "more" | "less" | "same" | "first";
-  percent: number;
-}
-
-/** Which sentence compares two figures, and by how much. */
-export function comparisonOf(now: number, before: number): Comparison {
-  const percent = changeOf(now, before);
-  if (percent === null) return { key: "first", percent: 0 };
-  return { key: percent > 0 ? "more" : percent < 0 ? "less" : "same", percent: Math.abs(percent) };
 }

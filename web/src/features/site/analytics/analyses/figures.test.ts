@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import type { CoinDay, ExamDay, OrderDay } from "./api";
 import {
   bucketsOf,
-  changeOf,
   chartStep,
   isOver,
   keptOf,
@@ -31,20 +30,6 @@ describe("a figure of several days", () => {
     [[], "last", 0],
   ] as const)("of %j as %s is %d", (values, way, total) => {
     expect(totalOf(values, way)).toBe(total);
-  });
-
-  it.each([
-    [112, 100, 12],
-    [88, 100, -12],
-    [100, 100, 0],
-    [1, 3, -67],
-    [0, 5, -100],
-    [5, 0, null],
-    [0, 0, null],
-    // What was a loss before and is a gain now has grown.
-    [50, -100, 150],
-  ])("%d against %d before changed by %s percent", (now, before, percent) => {
-    expect(changeOf(now, before)).toBe(percent);
   });
 
   it.each([

@@ -12,11 +12,6 @@ export function totalOf(values: readonly number[], way: Way): number {
   return way === "mean" ? Math.round((10 * sum) / values.length) / 10 : sum;
 }
 
-/** By how much a figure changed, in whole percent; null where there was nothing before. */
-export function changeOf(now: number, before: number): number | null {
-  return before === 0 ? null : Math.round((100 * (now - before)) / Math.abs(before));
-}
-
 /** A share in percent with one decimal; 0 of nothing. */
 export const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;

@@ -1,0 +1,114 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beginSession, endSession } from "../../../api/session";
+import { paths } from "../../../app/paths";
+import { MuiProviders } from "../../../app/theme/MuiProviders";
+import { faults } from "../../../testing/faults";
+import { mockApi, on } from "../../../testing/mockApi";
+import { person } from "../../../testing/people";
+import { renderScreen } from "../../../testing/renderScreen";
+import * as files from "../../../ui/saveFile";
+import type { DayViews, PageViews } from "./api";
+import { PageViewsScreen } from "./PageViewsScreen";
+
+const noon = new Date("2026-11-21T04:00:00Z");
+const day = (date: string, changes: Partial<DayViews> = {}): DayViews => ({
+  date,
+  views: 0,
+  visitors: 0,
+  top: [],
+  referrers: [],
+  devices: [],
+  languages: [],
+  robots: 0,
+  prefetches: 0,
+  ...changes,
+});
+const busy = (date: string, views: number): DayViews =>
+  day(date, {
+    views,
+    visitors: 4,
+    top: [{ path: "/toefl", views }],
+    referrers: [{ name: "search.example", views: views / 4 }],
+    devices: [
+      { name: "desk", views: views / 4 },
+      { name: "phone", views: (3 * views) / 4 },
+    ],
+    languages: [{ name: "tw", views }],
+    robots: 6,
+    prefetches: 1,
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: noon });
+  beginSession({ access_token: "t", user: person({ all_roles: ["admin"] }) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  endSession();
+});
+
+async function show(body: PageViews) {
+  mockApi(on("get", "/api/page-views", { body }));
+  await renderScreen(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MuiProviders>
+        <PageViewsScreen />
+      </MuiProviders>
+    </QueryClientProvider>,
+    { at: `${paths.pageViews}?days=7` },
+  );
+  await screen.findByRole("button", { name: "Export CSV" });
+}
+const card = (name: string) => screen.getByRole("region", { name });
+
+it("adds up sites, devices and languages over the days, and what is not among the views", async () => {
+  await show({ analyses: [busy("2026-11-20", 80)], analysis: busy("2026-11-21", 40) });
+  expect(screen.getByRole("row", { name: /^search.example 30 100%/ })).toBeInTheDocument();
+  const parts = (name: string) =>
+    within(card(name))
+      .getAllByRole("listitem")
+      .map((part) => part.textContent);
+  expect(parts("Devices")).toEqual(["Phone90 (75%)", "Computer30 (25%)"]);
+  expect(parts("Languages")).toEqual(["繁體中文120 (100%)"]);
+  expect(card("Not among the views")).toHaveTextContent(/Opened by robots12Fetched ahead by browsers2/);
+  expect(screen.getByText(/50% less than on a typical day/)).toBeInTheDocument();
+  expect(await faults(document.body)).toEqual([]);
+});
+
+it("compares with the figure itself where a typical day has only a few views", async () => {
+  await show({ analyses: [busy("2026-11-19", 4), busy("2026-11-20", 8)], analysis: busy("2026-11-21", 40) });
+  expect(screen.getByText(/A typical day in this range has 6\.$/)).toBeInTheDocument();
+});
+
+it("says what nothing is known of", async () => {
+  const unknown = { referrers: [], devices: [], languages: [], robots: 0, prefetches: 0 };
+  await show({ analyses: [], analysis: { ...busy("2026-11-21", 40), ...unknown } });
+  expect(card("From other sites")).toHaveTextContent("No one came from another site in this period.");
+  expect(card("Devices")).toHaveTextContent("No device was counted in this period.");
+  expect(card("Languages")).toHaveTextContent("No language was counted in this period.");
+});
+
+it("tells of robots also where nobody opened a page", async () => {
+  await show({ analyses: [], analysis: day("2026-11-21", { robots: 3 }) });
+  expect(screen.getByRole("heading", { name: "No views yet" })).toBeInTheDocument();
+  expect(card("Not among the views")).toHaveTextContent(/Opened by robots3/);
+});
+
+it("exports every figure that is shown", async () => {
+  const save = vi.spyOn(files, "saveFile").mockReturnValue();
+  await show({ analyses: [busy("2026-11-20", 80)], analysis: busy("2026-11-21", 40) });
+  await userEvent.click(screen.getByRole("button", { name: "Export CSV" }));
+  const lines = (await save.mock.lastCall?.[0].text())?.split("\r\n");
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "2026-11-20,80,4,6,1",
+      "Other site,Views",
+      "search.example,30",
+      "Phone,90",
+      "繁體中文,120",
+    ]),
+  );
+});
