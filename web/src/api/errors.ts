@@ -39,6 +39,8 @@ const sentences = {
   account_leaving: "errors.account_leaving",
   privacy_needed: "errors.privacy_needed",
   too_soon: "errors.too_soon",
+  mail_just_resent: "errors.mail_just_resent",
+  mail_not_resendable: "errors.mail_not_resendable",
   partner_sign_in_refused: "errors.partner_sign_in_refused",
   partner_keys_full: "errors.partner_keys_full",
   items_not_approved: "errors.items_not_approved",

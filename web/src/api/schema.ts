@@ -73,6 +73,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin-tools/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the parts of the installation with how they stand. */
+        get: operations["list_part_health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin-tools/jobs": {
         parameters: {
             query?: never;
@@ -322,6 +339,23 @@ export interface paths {
         put?: never;
         /** Move a pack version to another state. A retired one is not started any more; old attempts stay. */
         post: operations["review_pack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-tools/tenants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the brands with how much they are used, by name. */
+        get: operations["list_tenant_usage"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3054,6 +3088,57 @@ export interface paths {
         put?: never;
         /** Mail another link, at most once a minute, and open the invitation for another fortnight. */
         post: operations["send_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the mails that were begun, the newest first. */
+        get: operations["list_outgoing_mails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/mails/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count the mails that wait, were refused and were sent. */
+        get: operations["count_outgoing_mails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/office/mails/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a mail again. */
+        post: operations["resend_outgoing_mail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8513,6 +8598,16 @@ export interface components {
          * @enum {string}
          */
         Header: "light" | "dark";
+        /**
+         * @description A part of the installation.
+         * @enum {string}
+         */
+        HealthPart: "database" | "cache" | "storage" | "workers" | "queues" | "mail" | "payments" | "speech" | "daily_records" | "page_views";
+        /**
+         * @description How a part stands.
+         * @enum {string}
+         */
+        HealthState: "ok" | "degraded" | "down" | "off";
         /** @description Hiding a memory, or letting it be. */
         HideMemory: {
             is_hidden: boolean;
@@ -9182,6 +9277,21 @@ export interface components {
             }[];
         };
         /** @description The whole of a short list. */
+        List_PartHealth: {
+            data: {
+                /** Format: int64 */
+                count: number | null;
+                /** Format: date-time */
+                last_at: string | null;
+                /** Format: int64 */
+                latency_ms: number | null;
+                part: components["schemas"]["HealthPart"];
+                /** Format: date-time */
+                since: string | null;
+                state: components["schemas"]["HealthState"];
+            }[];
+        };
+        /** @description The whole of a short list. */
         List_PartnerKey: {
             /** @description The entries. */
             data: {
@@ -9541,6 +9651,17 @@ export interface components {
          * @enum {string}
          */
         MailKind: "results" | "grading_late" | "dispute_decided" | "claim_lapsed" | "weekly_letter";
+        /** @description To whom a mail went. */
+        MailReceiver: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
+        /**
+         * @description What became of a mail.
+         * @enum {string}
+         */
+        MailState: "waiting" | "sent" | "refused";
         /** @description A kind of mail, and whether it is sent. */
         MailSwitch: {
             is_on: boolean;
@@ -10006,12 +10127,32 @@ export interface components {
             /** Format: int64 */
             dead: number;
         };
+        /** @description People who joined. */
+        OfficeJoined: {
+            /** Format: int64 */
+            day: number;
+            /** Format: int64 */
+            week: number;
+        };
         /** @description Mails that could not be delivered in the last seven days. */
         OfficeMails: {
             /** Format: int64 */
             failed: number;
             /** Format: date-time */
             last_at: string | null;
+        };
+        /** @description Disputes that wait. */
+        OfficeOpenDisputes: {
+            /**
+             * Format: int64
+             * @description For who may grade everything.
+             */
+            gradings: number | null;
+            /**
+             * Format: int64
+             * @description For who moves money.
+             */
+            payments: number | null;
         };
         /** @description An order with whose it is and what happened to it. */
         OfficeOrder: components["schemas"]["Order"] & {
@@ -10054,10 +10195,12 @@ export interface components {
         };
         /** @description What needs a hand. A line is absent for who may not see what it counts. */
         OfficeToday: {
+            disputes: components["schemas"]["OfficeOpenDisputes"] | null;
             feedback: components["schemas"]["OfficeFeedback"] | null;
             grading: components["schemas"]["OfficeGrading"] | null;
             invitations: components["schemas"]["OfficeInvitations"] | null;
             jobs: components["schemas"]["OfficeJobs"] | null;
+            joined: components["schemas"]["OfficeJoined"] | null;
             mails: components["schemas"]["OfficeMails"] | null;
             packs: components["schemas"]["OfficePacks"] | null;
             transfers: components["schemas"]["OfficeTransfers"] | null;
@@ -10294,6 +10437,50 @@ export interface components {
             paid: number;
             /** Format: int64 */
             returned: number;
+        };
+        /** @description A mail that was begun. Its text is not kept. */
+        OutgoingMail: {
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the mail server said last. */
+            error: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description The stored name of its template. */
+            kind: string;
+            lang: components["schemas"]["Lang"];
+            /** @description Whether it can be written again. */
+            may_be_resent: boolean;
+            receiver: components["schemas"]["MailReceiver"] | null;
+            /** Format: date-time */
+            sent_at: string | null;
+            state: components["schemas"]["MailState"];
+        };
+        /** @description What the office asks first. */
+        OutgoingMailCounts: {
+            kinds: string[];
+            /** Format: int64 */
+            refused_week: number;
+            /** Format: int64 */
+            sent_day: number;
+            /** Format: int64 */
+            waiting: number;
+        };
+        /** @description A page of mails. */
+        OutgoingMails: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            data: components["schemas"]["OutgoingMail"][];
+            /** @description Whether there are more than could be counted. */
+            is_more: boolean;
+            /**
+             * Format: int64
+             * @description Mails on all pages together; counted up to 10,000.
+             */
+            total: number;
         };
         /** @description How one of them is doing. */
         OwnLearner: {
@@ -11297,6 +11484,50 @@ export interface components {
             total: number;
         };
         /** @description A page of a list. */
+        Page_TenantUsage: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            data: {
+                /**
+                 * Format: int64
+                 * @description Active learners of each day, added up.
+                 */
+                active_days_30: number;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: int64 */
+                dead_jobs: number;
+                /** Format: int64 */
+                graded_30: number;
+                /** Format: int64 */
+                gradings_late: number;
+                /** Format: int64 */
+                gradings_open: number;
+                host: string;
+                /** Format: uuid */
+                id: string;
+                /** Format: int64 */
+                joined_30: number;
+                /** Format: date */
+                last_active_on: string | null;
+                name: string;
+                /** Format: int64 */
+                people: number;
+                revenue_30: components["schemas"]["UsageRevenue"][];
+                slug: string;
+                /** Format: int64 */
+                tests_30: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
         Page_TestCard: {
             /**
              * Format: int32
@@ -11615,6 +11846,19 @@ export interface components {
             section: components["schemas"]["Section"];
             /** @description Stimuli with their items. */
             sets: components["schemas"]["Set"][];
+        };
+        /** @description How a part of the installation stands. */
+        PartHealth: {
+            /** Format: int64 */
+            count: number | null;
+            /** Format: date-time */
+            last_at: string | null;
+            /** Format: int64 */
+            latency_ms: number | null;
+            part: components["schemas"]["HealthPart"];
+            /** Format: date-time */
+            since: string | null;
+            state: components["schemas"]["HealthState"];
         };
         /** @description A timed part. */
         PartLine: {
@@ -14304,6 +14548,11 @@ export interface components {
             name: string;
             /** @description What may stand behind `/setTest/`. */
             presets: string[];
+            /**
+             * Format: date
+             * @description The last day whose figures are made up, for brands of the demo.
+             */
+            sample_history_until: string | null;
             /** @description What the brand charges, gives and allows: every text that names such a figure takes it from here. */
             settings: components["schemas"]["Settings"];
             slug: string;
@@ -14317,6 +14566,38 @@ export interface components {
             theme: {
                 [key: string]: string;
             };
+        };
+        /** @description A brand and how much it is used. */
+        TenantUsage: {
+            /**
+             * Format: int64
+             * @description Active learners of each day, added up.
+             */
+            active_days_30: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            dead_jobs: number;
+            /** Format: int64 */
+            graded_30: number;
+            /** Format: int64 */
+            gradings_late: number;
+            /** Format: int64 */
+            gradings_open: number;
+            host: string;
+            /** Format: uuid */
+            id: string;
+            /** Format: int64 */
+            joined_30: number;
+            /** Format: date */
+            last_active_on: string | null;
+            name: string;
+            /** Format: int64 */
+            people: number;
+            revenue_30: components["schemas"]["UsageRevenue"][];
+            slug: string;
+            /** Format: int64 */
+            tests_30: number;
         };
         /** @description What handed-in tests say together. */
         TestAnalysis: {
@@ -14772,6 +15053,14 @@ export interface components {
          * @enum {string}
          */
         Urgency: "due_soon" | "pro" | "deadline";
+        /** @description Money of a brand in one currency. */
+        UsageRevenue: {
+            currency: string;
+            /** Format: int64 */
+            paid: number;
+            /** Format: int64 */
+            refunded: number;
+        };
         /** @description Somebody who registered with the own code. Who it is is not told. */
         UsedReferral: {
             /**
@@ -15373,6 +15662,26 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    list_part_health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_PartHealth"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     list_queues: {
         parameters: {
             query?: never;
@@ -15727,6 +16036,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BankPackDetail"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_tenant_usage: {
+        parameters: {
+            query?: {
+                /** @description A part of the name, the slug or the host. */
+                search?: string;
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_TenantUsage"];
                 };
             };
             default: components["responses"]["Refusal"];
@@ -20049,6 +20383,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_outgoing_mails: {
+        parameters: {
+            query?: {
+                /** @description In this state. */
+                state?: "waiting" | "sent" | "refused";
+                /** @description Of this kind. */
+                kind?: string;
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutgoingMails"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    count_outgoing_mails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutgoingMailCounts"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    resend_outgoing_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutgoingMail"];
                 };
             };
             default: components["responses"]["Refusal"];

@@ -61,6 +61,7 @@ export function demoBrand(slug: DemoSlug = "verdant"): Tenant {
     slug,
     is_default: slug === "verdant",
     base_path: "/toefl",
+    sample_history_until: null,
     disclaimer: { en: disclaimer, cn: disclaimer, tw: disclaimer },
   };
 }
