@@ -10,7 +10,9 @@ import { job, queue } from "./deskData";
 import { editedJob, editedResult, errorProfile } from "./documentData";
 import { agreement, calibration, decidedDispute, disputes, marking, markings } from "./fairnessData";
 import { gradingHealth, openGradings, permittedGraders } from "./gradingOfficeData";
+import { health } from "./healthData";
 import { deadJobs, queues } from "./jobsData";
+import { mailCounts, mails } from "./mailsData";
 import { type Mock, mockApi } from "./mockApi";
 import { coins, referrals, sheet, subscription } from "./moneyData";
 import { newKinds } from "./newKinds";
@@ -100,6 +102,8 @@ export const answers = (): Record<string, Mock> => ({
   "GET /office/grading": gradingHealth,
   "GET /office/grading/jobs": openGradings,
   "GET /office/grading/graders": permittedGraders,
+  "GET /office/mails": mails,
+  "GET /office/mails/counts": mailCounts,
   "GET /page-views": pageViews(),
   "GET /user-exams/analysis": examDays,
   "GET /transaction-logs/analysis": coinDays,
@@ -113,6 +117,7 @@ export const answers = (): Record<string, Mock> => ({
   "GET /admin-tools/jobs": queues,
   "GET /admin-tools/jobs/dead": deadJobs,
   "GET /speech/analysis": speechDays,
+  "GET /admin-tools/health": health,
 });
 
 /** Address and the person who may open it. */
@@ -172,6 +177,8 @@ export const screens = {
   students: { path: "/students", person: moneyMover, brand: "verdant" },
   people: { path: "/office/people", person: staff },
   "people, one of them": { path: `/office/people?open=${openedPerson}`, person: moneyMover },
+  emails: { path: "/office/mails", person: staff },
+  "emails, refused": { path: "/office/mails?state=refused&kind=verification", person: staff },
   payments: { path: "/payments", person: moneyMover, brand: "verdant" },
   "payments, of a brand’s office": { path: "/office/payments", person: moneyMover },
   "payments, one order": { path: `/office/payments?order=${openedOrder}`, person: moneyMover },
@@ -191,6 +198,7 @@ export const screens = {
   "analytics, funnel": { path: "/analytics?part=funnel&days=7", person: staff, brand: "verdant" },
   "analytics, retention": { path: "/analytics?part=retention", person: staff, brand: "verdant" },
   "background jobs": { path: "/admin-tools/jobs", person: moneyMover, brand: "verdant" },
+  health: { path: "/admin-tools/health", person: moneyMover, brand: "verdant" },
   "speech analysis": { path: "/rev-ai-analytics", person: moneyMover, brand: "verdant" },
   "speech analysis, recordings": {
     path: "/admin-tools/rev-ai-analysis",

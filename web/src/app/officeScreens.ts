@@ -59,6 +59,12 @@ export const officeScreens: RouteObject[] = [
     load: async () => (await import("../features/site/feedback/InboxScreen")).InboxScreen,
   }),
   officeScreen({
+    name: "OfficeMails",
+    path: paths.officeMails,
+    texts: "mails",
+    load: async () => (await import("../features/site/office/mails/MailsScreen")).MailsScreen,
+  }),
+  officeScreen({
     name: "OfficeMemories",
     path: paths.officeMemories,
     texts: "office_memories",

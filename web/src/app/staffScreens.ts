@@ -106,6 +106,19 @@ export const staffScreens: RouteObject[] = [
     },
   }),
   screen({
+    name: "Health",
+    path: paths.health,
+    access: "super-admin",
+    isAdminPage: true,
+    lazy: async () => {
+      const [{ HealthScreen }] = await Promise.all([
+        import("../features/site/tools/health/HealthScreen"),
+        loadTexts("tools"),
+      ]);
+      return { Component: belowTools("health", HealthScreen) };
+    },
+  }),
+  screen({
     name: "RevAiAnalytics",
     path: paths.speechAnalytics,
     access: "super-admin",

@@ -23,6 +23,7 @@ import type homes from "../../locales/en/homes.json";
 import type invitations from "../../locales/en/invitations.json";
 import type landing from "../../locales/en/landing.json";
 import type lookup from "../../locales/en/lookup.json";
+import type mails from "../../locales/en/mails.json";
 import type notices from "../../locales/en/notices.json";
 import type office from "../../locales/en/office.json";
 import type office_grading from "../../locales/en/office_grading.json";
@@ -89,6 +90,7 @@ export interface Texts {
   families: typeof families;
   flashcards: typeof flashcards;
   lookup: typeof lookup;
+  mails: typeof mails;
   codes: typeof codes;
   invitations: typeof invitations;
   notices: typeof notices;

@@ -16,6 +16,7 @@ export const placeholderTenant: Tenant = {
   base_path: "/toefl",
   support_email: "{{ tenant.support_email }}",
   home_url: null,
+  sample_history_until: null,
   header: "light",
   theme: {},
   logo_svg:

@@ -41,6 +41,7 @@ const namespaces = [
   "families",
   "flashcards",
   "lookup",
+  "mails",
   "exchange",
   "codes",
   "invitations",

@@ -21,6 +21,7 @@ export const officeTabs: OfficeTab[] = [
   { label: "notices", to: paths.officeNotices },
   { label: "house_ads", to: paths.officeHouseAds },
   { label: "feedback", to: paths.officeFeedback },
+  { label: "mails", to: paths.officeMails },
   { label: "memories", to: paths.officeMemories },
   { label: "agreement", to: paths.officeAgreement },
   { label: "invitations", to: paths.officeInvitations },

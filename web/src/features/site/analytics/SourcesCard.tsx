@@ -29,7 +29,11 @@ export function SourcesCard({ sites }: { sites: Tally[] }) {
     <Card
       pad={false}
       title={t("sources.title")}
-      aside={<span className="note num">{t("sources.count", { count: all, figure: formatNumber(all, lang) })}</span>}
+      aside={
+        <span className="note num">
+          {t("sources.count", { count: all, figure: formatNumber(all, lang) })}
+        </span>
+      }
     >
       <Table
         label={t("sources.title")}

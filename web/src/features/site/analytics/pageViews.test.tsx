@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -53,11 +52,9 @@ afterEach(() => {
 async function show(body: PageViews) {
   mockApi(on("get", "/api/page-views", { body }));
   await renderScreen(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MuiProviders>
-        <PageViewsScreen />
-      </MuiProviders>
-    </QueryClientProvider>,
+    <MuiProviders>
+      <PageViewsScreen />
+    </MuiProviders>,
     { at: `${paths.pageViews}?days=7` },
   );
   await screen.findByRole("button", { name: "Export CSV" });

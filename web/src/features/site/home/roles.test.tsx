@@ -180,6 +180,8 @@ describe("an admin", () => {
     mails: { failed: 0, last_at: null },
     transfers: null,
     jobs: null,
+    disputes: null,
+    joined: null,
   };
   const today = (changes: Partial<Wire["OfficeToday"]> = {}) =>
     on("get", "/api/office/today", { body: { ...figures, ...changes } });
@@ -232,12 +234,12 @@ describe("an admin", () => {
     ]);
   });
 
-  it("is told about emails that failed", async () => {
+  it("is told about emails that failed, and led to them", async () => {
     mockApi(today({ mails: { failed: 3, last_at: "2026-11-20T10:00:00Z" } }), views, memories());
     await signIn({ all_roles: ["admin"] });
-    const mails = await screen.findByText("Emails that couldn’t be delivered");
-    expect(mails.closest("li")).toHaveTextContent("3");
-    expect(screen.queryByRole("link", { name: /Emails/ })).not.toBeInTheDocument();
+    const mails = await line("Emails that couldn’t be delivered");
+    expect(mails).toHaveTextContent("3");
+    expect(mails).toHaveAttribute("href", "/office/mails?state=refused");
   });
 
   it("who moves money and runs the installation sees transfers and failed jobs", async () => {

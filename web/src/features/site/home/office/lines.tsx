@@ -97,13 +97,13 @@ export function JobsLine({ jobs: { dead } }: { jobs: Wire["OfficeJobs"] }) {
   );
 }
 
-/** There is no screen for it: the operator's log names the mails. */
 export function MailsLine({ mails: { failed, last_at } }: { mails: Wire["OfficeMails"] }) {
   const { t } = useTranslation("homes");
   const lang = useLanguage();
   return (
     <TodayLine
       figure={failed}
+      to={withQuery(paths.officeMails, { state: "refused" })}
       title={t("office.mails")}
       note={last_at && t("office.mails_note", { when: formatDate(last_at, lang, "dayTime") })}
     />
