@@ -21,6 +21,7 @@ import { openedPerson, peopleAnswers } from "./peopleData";
 import { promotionCodes, promotionUses } from "./promotionData";
 import { combined, history, integrity, realTests, rows, shareKeys, sources } from "./resultData";
 import { speech, speechDays, speechJobs } from "./speechData";
+import { tenantUsage } from "./usageData";
 
 export const learner = profile();
 export const staff = profile(["teacher", "admin"]);
@@ -118,6 +119,7 @@ export const answers = (): Record<string, Mock> => ({
   "GET /admin-tools/jobs/dead": deadJobs,
   "GET /speech/analysis": speechDays,
   "GET /admin-tools/health": health,
+  "GET /admin-tools/tenants": tenantUsage,
 });
 
 /** Address and the person who may open it. */
@@ -198,6 +200,7 @@ export const screens = {
   "analytics, funnel": { path: "/analytics?part=funnel&days=7", person: staff, brand: "verdant" },
   "analytics, retention": { path: "/analytics?part=retention", person: staff, brand: "verdant" },
   "background jobs": { path: "/admin-tools/jobs", person: moneyMover, brand: "verdant" },
+  "use of brands": { path: "/admin-tools/tenants", person: moneyMover, brand: "verdant" },
   health: { path: "/admin-tools/health", person: moneyMover, brand: "verdant" },
   "speech analysis": { path: "/rev-ai-analytics", person: moneyMover, brand: "verdant" },
   "speech analysis, recordings": {

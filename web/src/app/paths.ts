@@ -78,6 +78,7 @@ export const paths = {
   speechJobs: "/admin-tools/rev-ai-analysis",
   jobs: "/admin-tools/jobs",
   health: "/admin-tools/health",
+  tenantUsage: "/admin-tools/tenants",
   questionSearch: "/admin-tools/toefl-question-search",
   question: "/admin-tools/toefl-question-search/question",
   questionPacks: "/admin-tools/question-packs",

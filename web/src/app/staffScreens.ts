@@ -119,6 +119,19 @@ export const staffScreens: RouteObject[] = [
     },
   }),
   screen({
+    name: "TenantUsage",
+    path: paths.tenantUsage,
+    access: "super-admin",
+    isAdminPage: true,
+    lazy: async () => {
+      const [{ TenantsScreen }] = await Promise.all([
+        import("../features/site/tools/tenants/TenantsScreen"),
+        loadTexts("tools"),
+      ]);
+      return { Component: belowTools("tenants", TenantsScreen) };
+    },
+  }),
+  screen({
     name: "RevAiAnalytics",
     path: paths.speechAnalytics,
     access: "super-admin",

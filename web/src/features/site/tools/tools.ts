@@ -23,6 +23,7 @@ const planned: Planned[] = [
   { name: "page_views", to: paths.pageViews },
   { name: "question_search", to: paths.questionSearch },
   { name: "question_packs", to: paths.questionPacks },
+  { name: "tenants", to: paths.tenantUsage, isForSuperAdmins: true },
   { name: "health", to: paths.health, isForSuperAdmins: true },
   { name: "jobs", to: paths.jobs, isForSuperAdmins: true },
   { name: "speech_days", to: paths.speechAnalytics, isForSuperAdmins: true },
