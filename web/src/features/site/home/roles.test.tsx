@@ -234,6 +234,29 @@ describe("an admin", () => {
     ]);
   });
 
+  it("sees disputes, each where it is dealt with, and who joined", async () => {
+    const disputes = { gradings: 2, payments: null };
+    mockApi(today({ disputes, joined: { day: 3, week: 1_041 } }), views, memories());
+    await signIn({ all_roles: ["admin"] });
+    const gradings = await line("Disputed gradings");
+    expect(gradings).toHaveTextContent("2");
+    expect(gradings).toHaveAttribute("href", "/office/grading/agreement");
+    const joined = await line("People who joined in 7 days");
+    expect(joined).toHaveTextContent(/1,041.*3 in the last 24 hours/);
+    expect(joined).toHaveAttribute("href", "/office/people?joined=week");
+    // For who moves money.
+    expect(screen.queryByText("Disputed payments")).not.toBeInTheDocument();
+  });
+
+  it("who moves money sees payments that a bank took back, and that there are none", async () => {
+    mockApi(today({ disputes: { gradings: 0, payments: 4 } }), views, memories());
+    await signIn({ all_roles: ["super-admin"] });
+    const payments = await line("Disputed payments");
+    expect(payments).toHaveTextContent("4");
+    expect(payments).toHaveAttribute("href", "/office/payments?state=paid&period=all");
+    expect(await line("Disputed gradings")).toHaveTextContent("0Disputed gradingsNo grading is disputed.");
+  });
+
   it("is told about emails that failed, and led to them", async () => {
     mockApi(today({ mails: { failed: 3, last_at: "2026-11-20T10:00:00Z" } }), views, memories());
     await signIn({ all_roles: ["admin"] });

@@ -9,10 +9,13 @@ import { useOfficeToday } from "../api";
 import { HomePart } from "../HomePart";
 import type { HomeProps } from "../homesOf";
 import {
+  ChargebacksLine,
+  DisputesLine,
   FeedbackLine,
   GradingLine,
   InvitationsLine,
   JobsLine,
+  JoinedLine,
   MailsLine,
   PacksLine,
   TransfersLine,
@@ -40,18 +43,21 @@ export function OfficeHome(props: HomeProps) {
 function Waiting({ today }: { today: Wire["OfficeToday"] }) {
   const { t } = useTranslation("homes");
   const tenant = useTenant();
-  const { grading, feedback, invitations, packs, mails, transfers, jobs } = today;
+  const { grading, feedback, invitations, packs, mails, transfers, jobs, disputes, joined } = today;
   return (
     <Card pad={false} title={t("office.waiting")}>
       <ul className={`${styles.lines} num`}>
         {jobs && jobs.dead > 0 && <JobsLine jobs={jobs} />}
         {grading && <GradingLine queue={grading} />}
+        {typeof disputes?.gradings === "number" && <DisputesLine count={disputes.gradings} />}
+        {typeof disputes?.payments === "number" && <ChargebacksLine count={disputes.payments} />}
         {transfers && <TransfersLine transfers={transfers} />}
         {feedback && <FeedbackLine feedback={feedback} />}
         <MemoriesLine />
         {invitations && <InvitationsLine invitations={invitations} />}
         {packs && <PacksLine packs={packs} />}
         {mails && mails.failed > 0 && <MailsLine mails={mails} />}
+        {joined && <JoinedLine joined={joined} />}
         {/* Page views are figures of the platform, which the default brand runs (D-004). */}
         {tenant.is_default && <ViewsLine />}
       </ul>

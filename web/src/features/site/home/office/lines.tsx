@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next";
 import type { Wire } from "../../../../api/types";
 import { paths, withQuery } from "../../../../app/paths";
-import { formatDate, formatDue } from "../../../../i18n/format";
+import { formatDate, formatDue, formatNumber } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { Chip } from "../../../../ui/Chip";
 import { useNow } from "../../../../ui/useNow";
@@ -80,6 +80,45 @@ export function TransfersLine({ transfers: { waiting } }: { transfers: Wire["Off
       to={withQuery(paths.officePayments, { state: "pending", method: "transfer" })}
       title={t("office.transfers")}
       note={t(waiting > 0 ? "office.transfers_note" : "office.transfers_none")}
+    />
+  );
+}
+
+/** Learners who asked for another grader: decided where graders are compared. */
+export function DisputesLine({ count }: { count: number }) {
+  const { t } = useTranslation("homes");
+  return (
+    <TodayLine
+      figure={count}
+      to={paths.officeAgreement}
+      title={t("office.disputes")}
+      note={t(count > 0 ? "office.disputes_note" : "office.disputes_none")}
+    />
+  );
+}
+
+/** Payments that a bank took back. A dispute may be about an order of any time, which is still a paid one. */
+export function ChargebacksLine({ count }: { count: number }) {
+  const { t } = useTranslation("homes");
+  return (
+    <TodayLine
+      figure={count}
+      to={withQuery(paths.officePayments, { state: "paid", period: "all" })}
+      title={t("office.chargebacks")}
+      note={t(count > 0 ? "office.chargebacks_note" : "office.chargebacks_none")}
+    />
+  );
+}
+
+export function JoinedLine({ joined: { day, week } }: { joined: Wire["OfficeJoined"] }) {
+  const { t } = useTranslation("homes");
+  const lang = useLanguage();
+  return (
+    <TodayLine
+      figure={week}
+      to={withQuery(paths.officePeople, { joined: "week" })}
+      title={t("office.joined")}
+      note={t("office.joined_note", { figure: formatNumber(day, lang) })}
     />
   );
 }
