@@ -21,6 +21,7 @@ import { openedPerson, peopleAnswers } from "./peopleData";
 import { promotionCodes, promotionUses } from "./promotionData";
 import { combined, history, integrity, realTests, rows, shareKeys, sources } from "./resultData";
 import { speech, speechDays, speechJobs } from "./speechData";
+import { officeToday } from "./todayData";
 import { tenantUsage } from "./usageData";
 
 export const learner = profile();
@@ -103,6 +104,8 @@ export const answers = (): Record<string, Mock> => ({
   "GET /office/grading": gradingHealth,
   "GET /office/grading/jobs": openGradings,
   "GET /office/grading/graders": permittedGraders,
+  "GET /office/today": officeToday,
+  "GET /office/memories": { data: [], current_page: 1, total: 0 },
   "GET /office/mails": mails,
   "GET /office/mails/counts": mailCounts,
   "GET /page-views": pageViews(),
@@ -179,6 +182,7 @@ export const screens = {
   students: { path: "/students", person: moneyMover, brand: "verdant" },
   people: { path: "/office/people", person: staff },
   "people, one of them": { path: `/office/people?open=${openedPerson}`, person: moneyMover },
+  "office today": { path: "/", person: moneyMover },
   emails: { path: "/office/mails", person: staff },
   "emails, refused": { path: "/office/mails?state=refused&kind=verification", person: staff },
   payments: { path: "/payments", person: moneyMover, brand: "verdant" },

@@ -3,6 +3,7 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { useTitle } from "../../../app/shell/useTitle";
+import { SampleNotice } from "../../../app/tools/SampleNotice";
 import { Button } from "../../../ui/Button";
 import { QueryGate } from "../../../ui/QueryGate";
 import { Empty } from "../../../ui/StateCard";
@@ -97,6 +98,7 @@ function Views({ views, from, to, filter }: ViewsProps) {
   return (
     <>
       <Answer days={days} today={today} />
+      <SampleNotice className={styles.sample} />
       <div className={styles.above}>
         {filter}
         <Button icon="download" onClick={save}>

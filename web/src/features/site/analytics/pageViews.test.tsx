@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { beginSession, endSession } from "../../../api/session";
 import { paths } from "../../../app/paths";
 import { MuiProviders } from "../../../app/theme/MuiProviders";
+import { demoBrand } from "../../../testing/demoBrand";
 import { faults } from "../../../testing/faults";
 import { mockApi, on } from "../../../testing/mockApi";
 import { person } from "../../../testing/people";
@@ -49,13 +50,13 @@ afterEach(() => {
   endSession();
 });
 
-async function show(body: PageViews) {
+async function show(body: PageViews, tenant = demoBrand()) {
   mockApi(on("get", "/api/page-views", { body }));
   await renderScreen(
     <MuiProviders>
       <PageViewsScreen />
     </MuiProviders>,
-    { at: `${paths.pageViews}?days=7` },
+    { at: `${paths.pageViews}?days=7`, tenant },
   );
   await screen.findByRole("button", { name: "Export CSV" });
 }
@@ -78,6 +79,14 @@ it("adds up sites, devices and languages over the days, and what is not among th
 it("compares with the figure itself where a typical day has only a few views", async () => {
   await show({ analyses: [busy("2026-11-19", 4), busy("2026-11-20", 8)], analysis: busy("2026-11-21", 40) });
   expect(screen.getByText(/A typical day in this range has 6\.$/)).toBeInTheDocument();
+});
+
+it("says up to which day figures are made up", async () => {
+  const body = { analyses: [], analysis: busy("2026-11-21", 40) };
+  await show(body, { ...demoBrand(), sample_history_until: "2026-11-20" });
+  expect(
+    screen.getByText("Figures up to November 20, 2026 are sample data for demonstration."),
+  ).toBeInTheDocument();
 });
 
 it("says what nothing is known of", async () => {

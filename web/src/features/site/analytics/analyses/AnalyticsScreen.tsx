@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { paths } from "../../../../app/paths";
 import { useTitle } from "../../../../app/shell/useTitle";
+import { SampleNotice } from "../../../../app/tools/SampleNotice";
 import { TabRow } from "../../../../ui/TabRow";
 import { partOf, parts, withPart } from "./address";
 import styles from "./analyses.module.css";
@@ -39,6 +40,7 @@ export function AnalyticsScreen() {
           isCurrent: each === part,
         }))}
       />
+      <SampleNotice className={styles.sample} />
       <Shown />
     </div>
   );

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Lang } from "../../../../api/types";
 import { MuiProviders } from "../../../../app/theme/MuiProviders";
 import { findDateField, typeDate } from "../../../../testing/dates";
+import { demoBrand } from "../../../../testing/demoBrand";
 import { faults } from "../../../../testing/faults";
 import { type Answering, type Asked, mockApi, on, refused } from "../../../../testing/mockApi";
 import { renderScreen } from "../../../../testing/renderScreen";
@@ -123,7 +124,7 @@ const everything: Answering[] = [
   on("get", "/api/analytics/retention", { body: { cohorts } }),
 ];
 
-async function show(query: string, answers: Answering[] = [], lang: Lang = "en") {
+async function show(query: string, answers: Answering[] = [], lang: Lang = "en", tenant = demoBrand()) {
   const api = mockApi(...everything, ...answers);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const view = await renderScreen(
@@ -132,7 +133,7 @@ async function show(query: string, answers: Answering[] = [], lang: Lang = "en")
         <AnalyticsScreen />
       </MuiProviders>
     </QueryClientProvider>,
-    { at: `/analytics${query}`, lang },
+    { at: `/analytics${query}`, lang, tenant },
   );
   const asked = () => api.asked.map(({ path, query: sent }) => `${path}?${sent}`).sort();
   return { ...view, asked };
@@ -228,6 +229,13 @@ describe("the choices", () => {
       ),
     );
   });
+});
+
+it("says up to which day figures are made up", async () => {
+  await show("", [], "en", { ...demoBrand(), sample_history_until: "2026-11-20" });
+  expect(
+    screen.getByText("Figures up to November 20, 2026 are sample data for demonstration."),
+  ).toBeInTheDocument();
 });
 
 describe("tests", () => {

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { paths } from "../../../../app/paths";
 import { useTitle } from "../../../../app/shell/useTitle";
+import { SampleNotice } from "../../../../app/tools/SampleNotice";
 import { Button } from "../../../../ui/Button";
 import { Field } from "../../../../ui/Field";
 import { QueryGate } from "../../../../ui/QueryGate";
@@ -24,6 +25,7 @@ export function TenantsScreen() {
         <h1>{t("tenants.title")}</h1>
         <p className="quiet">{t("tenants.lead")}</p>
       </header>
+      <SampleNotice />
       <Search key={words} searched={words} />
       <Tenants words={words} />
     </div>

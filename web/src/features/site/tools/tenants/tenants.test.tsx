@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { beginSession, endSession } from "../../../../api/session";
 import { paths } from "../../../../app/paths";
 import { MuiProviders } from "../../../../app/theme/MuiProviders";
+import { demoBrand } from "../../../../testing/demoBrand";
 import { faults } from "../../../../testing/faults";
 import { mockApi, on, refused } from "../../../../testing/mockApi";
 import { person } from "../../../../testing/people";
@@ -52,12 +53,12 @@ const page = (data: TenantUsage[], total = data.length) =>
 beforeEach(() => beginSession({ access_token: "t", user: person({ all_roles: ["super-admin"] }) }));
 afterEach(endSession);
 
-const show = (query = "") =>
+const show = (query = "", tenant = demoBrand()) =>
   renderScreen(
     <MuiProviders>
       <TenantsScreen />
     </MuiProviders>,
-    { at: `${paths.tenantUsage}${query}` },
+    { at: `${paths.tenantUsage}${query}`, tenant },
   );
 
 it("shows the figures of each brand, money by currency, and what needs a hand", async () => {
@@ -88,6 +89,16 @@ it("shows the figures of each brand, money by currency, and what needs a hand", 
   );
   expect(table.getByRole("link", { name: "1" })).toHaveAttribute("href", paths.jobs);
   expect(await faults(document.body)).toEqual([]);
+});
+
+it.each([
+  ["2026-11-26", "Figures up to November 26, 2026 are sample data for demonstration."],
+  [null, null],
+])("says up to which day figures are made up: %s", async (sample_history_until, text) => {
+  mockApi(page([quiet]));
+  await show("", { ...demoBrand(), sample_history_until });
+  await screen.findByRole("table");
+  expect(screen.queryByText(/sample data/)?.textContent ?? null).toBe(text);
 });
 
 it("looks for brands by the words in the address, and begins at the first page", async () => {
