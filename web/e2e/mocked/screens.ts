@@ -20,6 +20,7 @@ import { listOrders, noDifferences, openedOrder, orderDetail, ownOrders, prices 
 import { openedPerson, peopleAnswers } from "./peopleData";
 import { promotionCodes, promotionUses } from "./promotionData";
 import { combined, history, integrity, realTests, rows, shareKeys, sources } from "./resultData";
+import { settingsHistory, storedSettings } from "./settingsData";
 import { speech, speechDays, speechJobs } from "./speechData";
 import { officeToday } from "./todayData";
 import { tenantUsage } from "./usageData";
@@ -104,6 +105,8 @@ export const answers = (): Record<string, Mock> => ({
   "GET /office/grading": gradingHealth,
   "GET /office/grading/jobs": openGradings,
   "GET /office/grading/graders": permittedGraders,
+  "GET /toefl-settings": storedSettings,
+  "GET /toefl-settings/history": settingsHistory,
   "GET /office/today": officeToday,
   "GET /office/memories": { data: [], current_page: 1, total: 0 },
   "GET /office/mails": mails,
@@ -183,6 +186,7 @@ export const screens = {
   people: { path: "/office/people", person: staff },
   "people, one of them": { path: `/office/people?open=${openedPerson}`, person: moneyMover },
   "office today": { path: "/", person: moneyMover },
+  "prices and limits": { path: "/office/settings", person: moneyMover },
   emails: { path: "/office/mails", person: staff },
   "emails, refused": { path: "/office/mails?state=refused&kind=verification", person: staff },
   payments: { path: "/payments", person: moneyMover, brand: "verdant" },

@@ -3,6 +3,7 @@
 import { Trans, useTranslation } from "react-i18next";
 import { formatNumber, formatScore } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Gap } from "./analyses/Gap";
 import styles from "./analytics.module.css";
 import type { DayViews } from "./api";
 import { comparisonOf } from "./comparison";
@@ -28,7 +29,8 @@ export function Answer({ days, today }: AnswerProps) {
           count={today.visitors}
           values={{ views: formatNumber(today.views, lang), visitors: formatNumber(today.visitors, lang) }}
           components={{ b: <b /> }}
-        />{" "}
+        />
+        <Gap />
         {t(`compared.${key}`, { percent, figure: formatScore(usual, lang, Number.isInteger(usual) ? 0 : 1) })}
       </p>
     </div>
