@@ -6,17 +6,17 @@ import { SelectField } from "../../../../ui/Field";
 import { FilterBar } from "../../../../ui/FilterBar";
 import { PeriodFields } from "../../transactions/PeriodFields";
 import { periodOf } from "../../transactions/periods";
-import { currencies, filterOf, methods, states, withFilter } from "./filterOf";
+import { currencies, disputes, filterOf, methods, states, withFilter } from "./filterOf";
 import styles from "./office.module.css";
 
 export function OrderFilters() {
   const { t } = useTranslation(["payments", "shop"]);
   const [search, setSearch] = useSearchParams();
   const today = fieldDay(new Date());
-  const { state = "", method = "", currency = "" } = filterOf(search, today);
-  const choose = (name: "state" | "method" | "currency") => (event: { target: { value: string } }) =>
+  const { state = "", method = "", currency = "", dispute = "" } = filterOf(search, today);
+  const choose = (name: "state" | "method" | "currency" | "dispute") => (event: { target: { value: string } }) =>
     setSearch(withFilter(search, name, event.target.value), { replace: true });
-  const count = [state !== "", method !== "", currency !== "", periodOf(search) !== "days"];
+  const count = [state !== "", method !== "", currency !== "", dispute !== "", periodOf(search) !== "days"];
   return (
     <FilterBar count={count.filter(Boolean).length} className={styles.filters}>
       <PeriodFields today={today} />
@@ -46,6 +46,19 @@ export function OrderFilters() {
         {currencies.map((each) => (
           <option key={each} value={each}>
             {t(`currencies.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t("orders.dispute")}
+        value={dispute}
+        isOn={dispute !== ""}
+        onChange={choose("dispute")}
+      >
+        <option value="">{t("orders.all")}</option>
+        {disputes.map((each) => (
+          <option key={each} value={each}>
+            {t(`disputes.${each}`)}
           </option>
         ))}
       </SelectField>

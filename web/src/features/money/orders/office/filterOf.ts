@@ -4,6 +4,7 @@ import { type Days, daysOf, withPart } from "../../transactions/periods";
 import type { Method, Order } from "../api";
 
 type State = Order["state"];
+type Dispute = NonNullable<Order["dispute"]>;
 
 /** What orders can be narrowed to, as the call names it; a part that is left out narrows nothing. */
 export interface OrderFilter extends Days {
@@ -11,6 +12,7 @@ export interface OrderFilter extends Days {
   method?: Method;
   currency?: Currency;
   user_id?: string;
+  dispute?: Dispute;
   q?: string;
 }
 
@@ -24,6 +26,7 @@ export const states = keys<State>({
   created: true,
 });
 export const methods = keys<Method>({ card: true, transfer: true });
+export const disputes = keys<Dispute>({ open: true, won: true, lost: true });
 export const currencies = keys<Currency>({ USD: true, TWD: true, CNY: true });
 
 function keys<Key extends string>(all: Record<Key, true>): Key[] {
@@ -45,23 +48,25 @@ export function filterOf(search: URLSearchParams, today: string): OrderFilter {
   const state = among(states, search.get("state"));
   const method = among(methods, search.get("method"));
   const currency = among(currencies, search.get("currency"));
+  const dispute = among(disputes, search.get("dispute"));
   const user = idOf(search.get("user"));
   const q = search.get("q")?.trim();
   return {
     ...(state && { state }),
     ...(method && { method }),
     ...(currency && { currency }),
+    ...(dispute && { dispute }),
     ...(user && { user_id: user }),
     ...(q && { q }),
-    // Whoever looks for one order or one person means all times.
-    ...(q || (user && !search.has("period")) ? {} : daysOf(search, today)),
+    // Whoever looks for one order, one person or what is disputed means all times.
+    ...(q || ((user || dispute) && !search.has("period")) ? {} : daysOf(search, today)),
   };
 }
 
 /** The address with one part of the filter changed. */
 export const withFilter = (
   search: URLSearchParams,
-  name: "state" | "method" | "currency" | "user" | "q",
+  name: "state" | "method" | "currency" | "dispute" | "user" | "q",
   value: string,
 ): URLSearchParams => withPart(search, name, value);
 

@@ -97,13 +97,13 @@ export function DisputesLine({ count }: { count: number }) {
   );
 }
 
-/** Payments that a bank took back. A dispute may be about an order of any time, which is still a paid one. */
+/** Payments that a bank took back, of whatever time. */
 export function ChargebacksLine({ count }: { count: number }) {
   const { t } = useTranslation("homes");
   return (
     <TodayLine
       figure={count}
-      to={withQuery(paths.officePayments, { state: "paid", period: "all" })}
+      to={withQuery(paths.officePayments, { dispute: "open" })}
       title={t("office.chargebacks")}
       note={t(count > 0 ? "office.chargebacks_note" : "office.chargebacks_none")}
     />
