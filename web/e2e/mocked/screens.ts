@@ -10,7 +10,7 @@ import { job, queue } from "./deskData";
 import { editedJob, editedResult, errorProfile } from "./documentData";
 import { agreement, calibration, decidedDispute, disputes, marking, markings } from "./fairnessData";
 import { gradingHealth, openGradings, permittedGraders } from "./gradingOfficeData";
-import { health } from "./healthData";
+import { importAnswers, importAt } from "./importData";
 import { deadJobs, queues } from "./jobsData";
 import { mailCounts, mails } from "./mailsData";
 import { type Mock, mockApi } from "./mockApi";
@@ -60,6 +60,7 @@ export const answers = (): Record<string, Mock> => ({
   "GET /referral-code": referrals,
   "GET /subscription": subscription,
   ...peopleAnswers,
+  ...importAnswers,
   "GET /admin/orders": listOrders,
   [`GET /admin/orders/${openedOrder}`]: orderDetail,
   "GET /admin/user/0198c7a0-0000-7000-8000-0000000000aa/coins": coins,
@@ -185,10 +186,12 @@ export const screens = {
   students: { path: "/students", person: moneyMover, brand: "verdant" },
   people: { path: "/office/people", person: staff },
   "people, one of them": { path: `/office/people?open=${openedPerson}`, person: moneyMover },
-  "office today": { path: "/", person: moneyMover },
-  "prices and limits": { path: "/office/settings", person: moneyMover },
-  emails: { path: "/office/mails", person: staff },
-  "emails, refused": { path: "/office/mails?state=refused&kind=verification", person: staff },
+  "people, import": { path: "/office/people/import", person: staff },
+  "people, import: what would happen": { path: importAt("checked"), person: staff },
+  "people, import: running": { path: importAt("running"), person: staff },
+  "people, import: done": { path: importAt("done"), person: staff },
+  "people, import: undoing": { path: importAt("undoing"), person: staff },
+  "people, import: undone": { path: importAt("undone"), person: staff },
   payments: { path: "/payments", person: moneyMover, brand: "verdant" },
   "payments, of a brand’s office": { path: "/office/payments", person: moneyMover },
   "payments, one order": { path: `/office/payments?order=${openedOrder}`, person: moneyMover },

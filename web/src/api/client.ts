@@ -98,8 +98,8 @@ type Untyped = (method: string, path: string, init: object) => Promise<{ data?: 
 
 /** Performs a call and gives its parsed answer. */
 async function call(method: Method, path: string, init: AnyInit = {}, parseAs?: "blob"): Promise<unknown> {
-  const { quiet = false, signal, ...rest } = init;
-  const watch = watchCall(quiet, signal);
+  const { quiet = false, signal, limit, ...rest } = init;
+  const watch = watchCall(quiet, signal, limit);
   try {
     const { data } = await (client.request as Untyped)(method, path, {
       ...rest,

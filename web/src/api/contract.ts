@@ -41,9 +41,11 @@ type ContentOf<Body> = Body extends { content: infer Content } ? Content : never
 export type BodyOf<Op> = Op extends { requestBody?: infer Body }
   ? "application/octet-stream" extends keyof ContentOf<NonNullable<Body>>
     ? Bytes
-    : ContentOf<NonNullable<Body>> extends { "application/json": infer Json }
-      ? Loose<Json>
-      : never
+    : "text/csv" extends keyof ContentOf<NonNullable<Body>>
+      ? Bytes
+      : ContentOf<NonNullable<Body>> extends { "application/json": infer Json }
+        ? Loose<Json>
+        : never
   : never;
 
 type BodySlot<Op> = [BodyOf<Op>] extends [never]
@@ -62,6 +64,8 @@ export interface Manner {
   quiet?: boolean;
   /** Outlives the page. */
   keepalive?: boolean;
+  /** After how many milliseconds it is given up, where that is longer than usual: of an upload. */
+  limit?: number;
 }
 
 /** Everything that a call is given beside its address. */

@@ -17,10 +17,10 @@ export interface CallWatch {
   end(): void;
 }
 
-/** Begins to watch a call. A quiet one tells the shell nothing. */
-export function watchCall(quiet: boolean, given?: AbortSignal): CallWatch {
+/** Begins to watch a call. A quiet one tells the shell nothing; one that takes longer than others has a limit of its own. */
+export function watchCall(quiet: boolean, given?: AbortSignal, limit = limits.timeout): CallWatch {
   const timer = new AbortController();
-  const timeout = setTimeout(() => timer.abort("timeout"), limits.timeout);
+  const timeout = setTimeout(() => timer.abort("timeout"), limit);
   let wasSlow = false;
   let isAnswered = false;
   const slow = setTimeout(() => {

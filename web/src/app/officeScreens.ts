@@ -102,6 +102,12 @@ export const officeScreens: RouteObject[] = [
       load: async () => (await import("../features/site/office/people/PeopleScreen")).PeopleScreen,
     }),
   ),
+  officeScreen({
+    name: "OfficePeopleImport",
+    path: paths.officePeopleImport,
+    texts: "people_import",
+    load: async () => (await import("../features/site/office/import/ImportScreen")).ImportScreen,
+  }),
   ...(
     [
       { path: paths.payments, name: "ToeflPayments", isAdminPage: true },

@@ -96,6 +96,7 @@ export const paths = {
   officePartners: "/office/partners",
   officeSettings: "/office/settings",
   officePeople: "/office/people",
+  officePeopleImport: "/office/people/import",
   officePayments: "/office/payments",
   officeTransactions: "/office/transactions",
   officeBrands: "/office/brands",

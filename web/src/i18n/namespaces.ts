@@ -31,6 +31,7 @@ import type office_memories from "../../locales/en/office_memories.json";
 import type office_people from "../../locales/en/office_people.json";
 import type partners from "../../locales/en/partners.json";
 import type payments from "../../locales/en/payments.json";
+import type people_import from "../../locales/en/people_import.json";
 import type player from "../../locales/en/player.json";
 import type profiles from "../../locales/en/profiles.json";
 import type promotions from "../../locales/en/promotions.json";
@@ -67,6 +68,7 @@ export interface Texts {
   office_people: typeof office_people;
   partners: typeof partners;
   payments: typeof payments;
+  people_import: typeof people_import;
   player: typeof player;
   sample: typeof sample;
   samples: typeof samples;

@@ -18,6 +18,7 @@ const namespaces = [
   "landing",
   "partners",
   "payments",
+  "people_import",
   "player",
   "sample",
   "samples",

@@ -10,10 +10,12 @@ interface PagerProps {
   page: number;
   total: number;
   pageSize?: number;
+  /** What the page is called in the address, where a screen has two lists. */
+  name?: string;
 }
 
 /** Nothing when there is one page. */
-export function Pager({ page, total, pageSize = 20 }: PagerProps) {
+export function Pager({ page, total, pageSize = 20, name = "page" }: PagerProps) {
   const { t } = useTranslation("common");
   const [search] = useSearchParams();
   const isNarrow = useMediaQuery("(max-width: 700px)");
@@ -21,7 +23,7 @@ export function Pager({ page, total, pageSize = 20 }: PagerProps) {
   if (pages === 1) return null;
   const to = (target: number) => {
     const next = new URLSearchParams(search);
-    next.set("page", String(target));
+    next.set(name, String(target));
     return `?${next}`;
   };
   return (

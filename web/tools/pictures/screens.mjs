@@ -91,6 +91,7 @@ const admin = {
   memories: "/office/memories",
   "feedback-one": (d) => `/office/feedback?id=${d.feedback}`,
   invitations: "/office/invitations",
+  "people-import": "/office/people/import",
   codes: "/office/codes",
   partners: "/office/partners",
   user: (d) => `/user/${d.ids.student}`,

@@ -35,6 +35,7 @@ export function PeopleScreen() {
         <div className={styles.bar}>
           <PeopleSearch />
           <FileDownload text={t("export")} name="people.csv" load={() => fetchUserFile(filter)} />
+          <Button to={paths.officePeopleImport}>{t("import")}</Button>
           <Button to={paths.officeInvitations}>{t("invite")}</Button>
         </div>
         <PeopleFilters />
