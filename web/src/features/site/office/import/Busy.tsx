@@ -15,9 +15,14 @@ export function Busy({ found }: { found: PeopleImport }) {
     <Card
       className={`${styles.part} num`}
       title={
-        isRunning
-          ? t("running.title", { made: formatNumber(found.made, lang), good: formatNumber(found.good, lang) })
-          : t("undoing.title")
+        <span className={styles.answer}>
+          {isRunning
+            ? t("running.title", {
+                made: formatNumber(found.made, lang),
+                good: formatNumber(found.good, lang),
+              })
+            : t("undoing.title")}
+        </span>
       }
     >
       <Facts found={found} />

@@ -26,7 +26,7 @@ export function Checked({ found, isStarting, isDiscarding, onStart, onDiscard }:
   const [invite, setInvite] = useState<"yes" | "no">("yes");
   const canStart = found.good > 0;
   return (
-    <Card title={sentence(found)} className={styles.part}>
+    <Card title={<span className={styles.answer}>{sentence(found)}</span>} className={styles.part}>
       <Facts found={found} />
       {found.ignored_columns.length > 0 && (
         <Alert tone="info">

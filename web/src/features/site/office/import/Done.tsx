@@ -32,7 +32,10 @@ export function Done({ found, undo }: DoneProps) {
     setAsking(false);
   };
   return (
-    <Card title={t("done.title", of(made))} className={`${styles.part} num`}>
+    <Card
+      title={<span className={styles.answer}>{t("done.title", of(made))}</span>}
+      className={`${styles.part} num`}
+    >
       <Facts found={found} />
       {made > 0 && <p>{t(found.is_inviting ? "done.invited" : "done.silent")}</p>}
       {missed > 0 && <Alert tone="warn">{t("done.missed", of(missed))}</Alert>}

@@ -54,7 +54,7 @@ export function Faults({ id }: { id: string }) {
                   <Email fault={fault} />
                 </Cell>
                 <Cell className={styles.words}>{nameOf(fault)}</Cell>
-                <Cell className={styles.words}>
+                <Cell className={`${styles.words} ${styles.wrong}`}>
                   <Wrong fault={fault} />
                 </Cell>
               </Row>
@@ -92,10 +92,10 @@ function Email({ fault: { email } }: { fault: PeopleImportFault }) {
 
 function Wrong({ fault: { faults } }: { fault: PeopleImportFault }) {
   return (
-    <ul className={styles.wrong}>
+    <>
       {faults.map(({ field, message }) => (
-        <li key={`${field} ${message}`}>{message}</li>
+        <p key={`${field} ${message}`}>{message}</p>
       ))}
-    </ul>
+    </>
   );
 }

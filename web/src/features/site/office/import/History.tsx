@@ -66,8 +66,10 @@ function Imports({ imports, opened }: { imports: PeopleImport[]; opened: string 
             </Cell>
             <Cell className={list.day}>{at(each)}</Cell>
             <Cell className={styles.words}>{each.created_by}</Cell>
-            <Cell right>{made(each)}</Cell>
-            <Cell>
+            <Cell right className={list.amount}>
+              {made(each)}
+            </Cell>
+            <Cell className={styles.state}>
               <State found={each} />
             </Cell>
           </Row>

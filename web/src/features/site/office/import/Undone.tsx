@@ -12,7 +12,7 @@ export function Undone({ found }: { found: PeopleImport }) {
   const lang = useLanguage();
   const { kept } = found;
   return (
-    <Card title={t("undone.title")} className={`${styles.part} num`}>
+    <Card title={<span className={styles.answer}>{t("undone.title")}</span>} className={`${styles.part} num`}>
       <Facts found={found} />
       <p>
         {kept === 0 ? t("undone.all") : t("undone.kept", { count: kept, figure: formatNumber(kept, lang) })}
