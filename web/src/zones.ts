@@ -91,6 +91,7 @@ export const faces: Record<string, readonly string[]> = {
     "parts/BasicPart",
     "parts/StudentPart",
     "parts/TestingPart",
+    "parts/TrailChanges",
     "parts/useTrailText",
     "profiles.module.css",
     "tabs",

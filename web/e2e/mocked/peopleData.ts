@@ -1,11 +1,13 @@
 /** The people of a brand: with and without a name, with Pro that ends soon, for life and not at all, blocked, and long ones. */
-import type { Wire } from "../../src/api/types";
+import type { Page as ApiPage } from "../../src/api/types";
+import type { AuditEntry } from "../../src/features/people/profiles/api";
 import type {
   AdminUser,
   AdminUserCounts,
   AdminUsers,
   UserSession,
 } from "../../src/features/site/office/people/api";
+import { sheet } from "./moneyData";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
@@ -91,17 +93,45 @@ const sessions: UserSession[] = [
   },
 ];
 
-const activity: Wire["Page_AuditEntry"] = {
-  data: [
-    { action: "profile.edit_basic", fields: ["first_name", "phone"], back: -1 },
-    { action: "coins.give", fields: [], back: -2 },
-    { action: "pro.give", fields: [], back: -90 },
-  ].map(({ action, fields, back }, index) => ({
+const acts: (Pick<AuditEntry, "action" | "fields" | "changes"> & { back: number })[] = [
+  {
+    action: "profile.edit_basic",
+    fields: [],
+    changes: [
+      { field: "first_name", before: "Jia Hao", after: "Jia-Hao" },
+      { field: "phone", before: null, after: "+886 912 345 678" },
+    ],
+    back: -1,
+  },
+  { action: "coins.give", fields: [], back: -2 },
+  {
+    action: "profile.edit_student",
+    fields: [],
+    changes: [
+      { field: "test_on", before: "2026-12-12", after: "2027-01-23" },
+      {
+        field: "notes",
+        before: null,
+        after: `Prefers the morning, and reads ${"Llanfairpwllgwyngyllgogerychwyrndrobwll".repeat(3)}. ${"Wants more practice in listening. ".repeat(8)}`,
+      },
+    ],
+    back: -30,
+  },
+  { action: "billing.edit", fields: ["tax_id", "mailing_address"], back: -60 },
+  {
+    action: "pro.give",
+    fields: [],
+    changes: [{ field: "taken_unlimited_expire_at", before: null, after: "2026-12-31T15:59:59Z" }],
+    back: -90,
+  },
+];
+
+const activity: ApiPage<AuditEntry> = {
+  data: acts.map(({ back, ...act }, index) => ({
+    ...act,
     id: `e${index}`,
     actor_id: people[0]?.id ?? null,
     actor_name: "Ruth Moore",
-    action,
-    fields,
     at: inDays(back),
   })),
   current_page: 1,
@@ -117,5 +147,6 @@ export const peopleAnswers = {
   "GET /admin/user/counts": counts,
   [`GET /admin/user/${opened.id}`]: opened,
   [`GET /admin/user/${opened.id}/sessions`]: { data: sessions },
+  [`GET /profile/${opened.id}`]: { ...sheet, id: opened.id, name: opened.name, email: opened.email },
   [`GET /profile/${opened.id}/audit`]: activity,
 };

@@ -186,6 +186,7 @@ export const screens = {
   students: { path: "/students", person: moneyMover, brand: "verdant" },
   people: { path: "/office/people", person: staff },
   "people, one of them": { path: `/office/people?open=${openedPerson}`, person: moneyMover },
+  "somebody’s activity": { path: `/user/${openedPerson}?tab=trail`, person: moneyMover },
   "people, import": { path: "/office/people/import", person: staff },
   "people, import: what would happen": { path: importAt("checked"), person: staff },
   "people, import: running": { path: importAt("running"), person: staff },

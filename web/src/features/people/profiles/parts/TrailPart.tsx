@@ -10,6 +10,7 @@ import { SkeletonCard } from "../../../../ui/Skeleton";
 import { Empty } from "../../../../ui/StateCard";
 import { type AuditEntry, useTrail } from "../api";
 import styles from "./parts.module.css";
+import { TrailChanges } from "./TrailChanges";
 import { useTrailText } from "./useTrailText";
 
 export function TrailPart({ id }: { id: string }) {
@@ -23,11 +24,15 @@ export function TrailPart({ id }: { id: string }) {
           <Empty title={t("trail.empty_title")} text={t("trail.empty_text")} />
         ) : (
           <Card title={t("trail.title")} aside={<span className="note">{t("trail.note")}</span>} pad={false}>
-            <ol className={styles.trail}>
-              {data.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
-            </ol>
+            {data.length === 0 ? (
+              <p className={`quiet ${styles.beyond}`}>{t("trail.beyond")}</p>
+            ) : (
+              <ol className={styles.trail}>
+                {data.map((entry) => (
+                  <Entry key={entry.id} entry={entry} />
+                ))}
+              </ol>
+            )}
             <div className={styles.pages}>
               <Pager page={page} total={total} />
             </div>
@@ -47,9 +52,12 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <p>
         <b>{entry.actor_name || t("trail.nobody")}</b> {what}
       </p>
-      {fields.length > 0 && <p className="quiet small">{fields.join(t("save.and"))}</p>}
+      <div className={styles.what}>
+        <TrailChanges changes={entry.changes ?? []} />
+        {fields.length > 0 && <p className="quiet small">{fields.join(t("save.and"))}</p>}
+      </div>
       <time className="note num" dateTime={entry.at}>
-        {formatDate(entry.at, lang, "dayTime")}
+        {formatDate(entry.at, lang, "dayTimeYear")}
       </time>
     </li>
   );

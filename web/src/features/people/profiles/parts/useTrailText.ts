@@ -2,51 +2,24 @@
 import { useTranslation } from "react-i18next";
 import type { AuditEntry } from "../api";
 
-const actions = {
-  "profile.edit_basic": "edit_basic",
-  "profile.edit_student": "edit_student",
-  "profile.edit_teacher": "edit_teacher",
-  "billing.edit": "edit_billing",
-  "billing.read": "read_billing",
-  "accommodations.set": "set_accommodations",
-  "coins.give": "give_coins",
-  "coins.deduct": "deduct_coins",
-  "pro.give": "give_pro",
-  "pro.end": "end_pro",
-  "teaching.link": "link_teacher",
-  "teaching.end": "end_teacher",
-  "account.block": "block",
-  "account.unblock": "unblock",
-  "account.end_session": "end_session",
-  "account.end_sessions": "end_sessions",
-  "account.appoint": "appoint",
-  "account.dismiss": "dismiss",
-  "account.give_old_pro": "give_old_pro",
-  "account.end_old_pro": "end_old_pro",
-  "account.send_password_link": "send_password_link",
-  "account.invite": "invite",
-  "account.invite_again": "invite_again",
-  "account.revoke_invitation": "revoke_invitation",
-  "account.ask_email": "ask_email",
-  "account.change_email": "change_email",
-  "account.request_deletion": "request_deletion",
-  "account.keep": "keep",
-  "account.withdraw_consent": "withdraw_consent",
-  "accounts.permit_grading": "permit_grading",
-} as const;
-
 interface TrailText {
   what: string;
+  /** Fields of which only the name is known. */
   fields: string[];
 }
 
+/** An action without words is told by its name: a test holds the words to the actions of the server. */
 export function useTrailText(): (entry: AuditEntry) => TrailText {
   const { t } = useTranslation("profiles");
-  return ({ action, fields }) => {
-    const known = actions[action as keyof typeof actions];
-    return {
-      what: known ? t(`trail.${known}`) : action,
-      fields: fields.map((field) => t(`fields.${field as "phone"}`, { defaultValue: field })),
-    };
-  };
+  const nameOf = useFieldName();
+  return ({ action, fields, changes = [] }) => ({
+    what: t(`trail.actions.${action as "account.block"}`, { defaultValue: action }),
+    fields: fields.filter((field) => changes.every((change) => change.field !== field)).map(nameOf),
+  });
+}
+
+/** What a field is called in a sentence. */
+export function useFieldName(): (field: string) => string {
+  const { t } = useTranslation("profiles");
+  return (field) => t(`fields.${field as "phone"}`, { defaultValue: field.replaceAll("_", " ") });
 }

@@ -7,6 +7,7 @@ import { QueryGate } from "../../../../../ui/QueryGate";
 import { Skeleton } from "../../../../../ui/Skeleton";
 import { TextLink } from "../../../../../ui/TextLink";
 import { type AuditEntry, useTrail } from "../../../../people/profiles/api";
+import { TrailChanges } from "../../../../people/profiles/parts/TrailChanges";
 import { useTrailText } from "../../../../people/profiles/parts/useTrailText";
 import type { AdminUser } from "../api";
 import styles from "./panel.module.css";
@@ -58,6 +59,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </time>
       <span>
         <b>{entry.actor_name || t("trail.nobody")}</b> {what}
+        <TrailChanges changes={entry.changes ?? []} />
         {fields.length > 0 && <span className={`note ${styles.under}`}>{fields.join(t("save.and"))}</span>}
       </span>
     </li>
