@@ -141,6 +141,22 @@ export function errorText(error: unknown, t: (key: ErrorKey | "errors.generic") 
   return t(errorKey(error));
 }
 
+/** Who saved first, and when; empty and null where nobody knows. */
+export interface Rival {
+  by: string;
+  at: string | null;
+}
+
+/** Of a refusal because somebody else saved first, who that was; null for any other refusal. */
+export function rivalOf(error: unknown): Rival | null {
+  if (!(error instanceof ApiError) || error.code !== "changed_by_another") return null;
+  const { changed_by, changed_at } = error.body;
+  return {
+    by: typeof changed_by === "string" ? changed_by : "",
+    at: typeof changed_at === "string" ? changed_at : null,
+  };
+}
+
 /** Whether trying again later could help. */
 export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);

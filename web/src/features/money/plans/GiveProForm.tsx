@@ -1,29 +1,34 @@
 /** Until which day the office gives Pro: the end of that day in GMT+8, suggested by whole months from the present end. */
 import { useTranslation } from "react-i18next";
+import { rivalOf } from "../../../api/errors";
 import type { Timestamp } from "../../../api/types";
 import { useLanguage } from "../../../i18n/language";
 import { endOfDay, fieldDay, isForLife, lastDay, monthsLater, planDay } from "../../../i18n/planDate";
 import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";
 import { Card } from "../../../ui/Card";
+import { ChangedByAnother } from "../../../ui/ChangedByAnother";
 import { DateField } from "../../../ui/dates/DateField";
 import { useForm } from "../../../ui/form/useForm";
-import { useGivePro } from "./api";
+import { useGivePro, useReadAgain } from "./api";
 import styles from "./plans.module.css";
 
 const months = [1, 3, 6, 12] as const;
 
 interface GiveProFormProps {
   user: string;
-  /** The present end. */
+  /** The present end, while paid time runs. */
   until: Timestamp | null;
   onGiven: () => void;
+  /** Told when somebody else was faster and what is stored is shown. */
+  onLoad: () => void;
 }
 
-export function GiveProForm({ user, until, onGiven }: GiveProFormProps) {
+export function GiveProForm({ user, until, onGiven, onLoad }: GiveProFormProps) {
   const { t } = useTranslation(["subscriptions", "common"]);
   const lang = useLanguage();
   const give = useGivePro(user);
+  const readAgain = useReadAgain(user);
   const today = fieldDay(new Date());
   // Months are added to what runs, so that nobody loses paid time.
   const isExtended = until !== null && !isForLife(until);
@@ -39,9 +44,16 @@ export function GiveProForm({ user, until, onGiven }: GiveProFormProps) {
     clearErrors();
   };
   const submit = run(async ({ day }) => {
-    await give.mutateAsync(endOfDay(day));
+    await give.mutateAsync({ until: endOfDay(day), seen: until });
     onGiven();
   });
+  const rival = rivalOf(give.error);
+  const load = () => {
+    give.reset();
+    choose("");
+    void readAgain();
+    onLoad();
+  };
   return (
     <Card
       component="form"
@@ -74,7 +86,8 @@ export function GiveProForm({ user, until, onGiven }: GiveProFormProps) {
           validate: (day) => (/^\d{4}-\d{2}-\d{2}$/.test(day) && day >= today) || "wrong",
         })}
       />
-      {refusal && <Alert>{refusal}</Alert>}
+      {rival && <ChangedByAnother rival={rival} onLoad={load} />}
+      {!rival && refusal && <Alert>{refusal}</Alert>}
       <div className={styles.send}>
         <Button variant="primary" type="submit" loading={isSending}>
           {t("subscriptions:give.submit")}

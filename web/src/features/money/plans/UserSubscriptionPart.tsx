@@ -23,7 +23,13 @@ export function UserSubscriptionPart({ user, onChanged }: UserSubscriptionPartPr
         owner={user}
         acts={({ pro_until }) => (
           <>
-            <GiveProForm key={pro_until} user={user} until={pro_until} onGiven={onChanged} />
+            <GiveProForm
+              key={pro_until}
+              user={user}
+              until={pro_until}
+              onGiven={onChanged}
+              onLoad={onChanged}
+            />
             {pro_until !== null && (
               <Card>
                 <div className={styles.end}>

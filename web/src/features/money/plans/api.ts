@@ -84,14 +84,25 @@ function useChange<Wish>(user: string, call: (wish: Wish) => Promise<Subscriptio
   });
 }
 
+/** Asks again what plan somebody has. */
+export function useReadAgain(user: string) {
+  const cache = useQueryClient();
+  return () => cache.invalidateQueries({ queryKey: subscriptionKeys.of(user) });
+}
+
+interface ProWish {
+  until: Timestamp;
+  /** The end of running paid time that the screen showed; another one by now is not overwritten. */
+  seen: Timestamp | null;
+}
+
 /** Gives somebody Pro until a moment. */
 export function useGivePro(user: string) {
-  return useChange(user, (until: Timestamp) =>
-    api.patch("/api/admin/user/{id}/pro", {
-      params: { path: { id: user } },
-      body: { taken_unlimited_expire_at: until },
-    }),
-  );
+  return useChange(user, ({ until, seen }: ProWish) => {
+    // By a name of its own until `schema.ts` has the field.
+    const body = { taken_unlimited_expire_at: until, seen_expire_at: seen };
+    return api.patch("/api/admin/user/{id}/pro", { params: { path: { id: user } }, body });
+  });
 }
 
 /** Ends somebody's paid time now. */

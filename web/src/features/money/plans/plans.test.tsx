@@ -140,7 +140,7 @@ describe("the office", () => {
     await submit();
     await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
     expect(sent("PATCH").map(({ body }) => body)).toEqual([
-      { taken_unlimited_expire_at: "2027-02-28T15:59:59.000Z" },
+      { taken_unlimited_expire_at: "2027-02-28T15:59:59.000Z", seen_expire_at: pro.pro_until },
     ]);
     // The screen shows what the server answered.
     expect(screen.getByRole("status")).toHaveTextContent("Pro for life");
@@ -151,7 +151,39 @@ describe("the office", () => {
     await userEvent.click(screen.getByRole("button", { name: "For life" }));
     await submit();
     await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Pro for life"));
-    expect(sent("PATCH")[0]?.body).toEqual({ taken_unlimited_expire_at: "9999-12-31T15:59:59.000Z" });
+    expect(sent("PATCH")[0]?.body).toEqual({
+      taken_unlimited_expire_at: "9999-12-31T15:59:59.000Z",
+      seen_expire_at: null,
+    });
+  });
+
+  it("does not overwrite what somebody else gave meanwhile, says who, and shows it when asked", async () => {
+    let now = free;
+    const { sent, onChanged } = await manage(free, [
+      on("get", "/api/admin/user/{id}/pro", { ...u1, reply: () => ({ body: now }) }),
+      on("patch", "/api/admin/user/{id}/pro", {
+        ...u1,
+        reply: () => {
+          now = pro;
+          return refused(409, "changed_by_another", {
+            changed_by: "Ruth Moore",
+            changed_at: "2026-11-20T08:00:00Z",
+          });
+        },
+      }),
+    ]);
+    await userEvent.click(screen.getByRole("button", { name: "+3 months" }));
+    await submit();
+    expect(await screen.findByText(/^Ruth Moore changed this on Nov 20, 16:00\./)).toBeVisible();
+    expect(shownIn(await findDateField("Last day"))).not.toBe("");
+    expect(screen.getByRole("status")).toHaveTextContent(/^Free$/);
+    await userEvent.click(screen.getByRole("button", { name: "Load newest version" }));
+    expect(
+      await screen.findByText("Months from the current end date, January 31, 2027 (GMT+8)"),
+    ).toBeVisible();
+    expect(screen.queryByText(/changed this on/)).toBeNull();
+    expect(sent("PATCH")).toHaveLength(1);
+    expect(onChanged).toHaveBeenCalledOnce();
   });
 
   it("sends no day that is over, and shows a refusal at the day", async () => {

@@ -18,18 +18,21 @@ interface HouseAdEditorProps {
   id: string | null;
   start: SaveHouseAd;
   onDone: () => void;
+  /** Begins anew with what is stored now. */
+  onLoad: () => void;
 }
 
 const slots: HouseAdSlot[] = ["home", "tests", "results", "everywhere"];
 const noImages = { en: null, cn: null, tw: null };
 
-export function HouseAdEditor({ id, start, onDone }: HouseAdEditorProps) {
+export function HouseAdEditor({ id, start, onDone, onLoad }: HouseAdEditorProps) {
   const { t } = useTranslation("notices");
   const { form, lang, window, tabs, frame } = useEditor<SaveHouseAd>({
     start: { ...start, images: start.images ?? noImages },
     save: useSaveHouseAd(id),
     texts: ["headline", "body", "link.text"],
     onDone,
+    onLoad,
   });
   const { field, watch, setValue, clearErrors, message } = form;
   const draft = watch();

@@ -18,6 +18,7 @@ import { useDeleteHouseAd, useOfficeHouseAds } from "./api";
 import { PhaseFilter, usePhase } from "./editor/PhaseFilter";
 import { RemoveDialog } from "./editor/RemoveDialog";
 import { useEditing } from "./editor/useEditing";
+import { useNewest } from "./editor/useNewest";
 import { nextWeek, phaseOf } from "./editor/window";
 import { HouseAdEditor } from "./HouseAdEditor";
 import styles from "./office.module.css";
@@ -39,6 +40,7 @@ export function HouseAdsScreen() {
   const { editing, startNew, startOld, stop } = useEditing();
   const query = useOfficeHouseAds(phase, page);
   const old = editing.kind === "old" ? query.data?.data.find(({ id }) => id === editing.id) : undefined;
+  const { turn, load } = useNewest(query);
   return (
     <OfficeFrame
       title={t("house_ads.title")}
@@ -51,8 +53,10 @@ export function HouseAdsScreen() {
         )
       }
     >
-      {editing.kind === "new" && <HouseAdEditor key="new" id={null} start={blank()} onDone={stop} />}
-      {old && <HouseAdEditor key={old.id} id={old.id} start={old} onDone={stop} />}
+      {editing.kind === "new" && (
+        <HouseAdEditor key="new" id={null} start={blank()} onDone={stop} onLoad={load} />
+      )}
+      {old && <HouseAdEditor key={`${old.id} ${turn}`} id={old.id} start={old} onDone={stop} onLoad={load} />}
       {(editing.kind === "list" || (editing.kind === "old" && !old)) && (
         <>
           <PhaseFilter />

@@ -17,19 +17,22 @@ interface NoticeEditorProps {
   id: number | null;
   start: SaveNotice;
   onDone: () => void;
+  /** Begins anew with what is stored now. */
+  onLoad: () => void;
 }
 
 const types: NoticeType[] = ["warning", "success", "error"];
 const longest = 240;
 const noTexts: Texts = { en: "", cn: "", tw: "" };
 
-export function NoticeEditor({ id, start, onDone }: NoticeEditorProps) {
+export function NoticeEditor({ id, start, onDone, onLoad }: NoticeEditorProps) {
   const { t } = useTranslation("notices");
   const { form, lang, window, tabs, frame } = useEditor<SaveNotice>({
     start: { ...start, link: start.link ?? null },
     save: useSaveNotice(id),
     texts: ["description", "link.text"],
     onDone,
+    onLoad,
   });
   const { field, watch, setValue } = form;
   const draft = watch();

@@ -12,6 +12,7 @@ import { Empty } from "../../../ui/StateCard";
 import { useOfficeNotices } from "./api";
 import { PhaseFilter, usePhase } from "./editor/PhaseFilter";
 import { useEditing } from "./editor/useEditing";
+import { useNewest } from "./editor/useNewest";
 import { nextWeek } from "./editor/window";
 import { NoticeEditor } from "./NoticeEditor";
 import { NoticeRow } from "./NoticeRow";
@@ -40,6 +41,7 @@ export function NoticesScreen() {
   const query = useOfficeNotices(phase, page);
   const find = (id: string | null) => query.data?.data.find((notice) => String(notice.id) === id);
   const old = editing.kind === "old" ? find(editing.id) : undefined;
+  const { turn, load } = useNewest(query);
   const model = editing.kind === "new" ? find(editing.from) : undefined;
 
   return (
@@ -55,9 +57,15 @@ export function NoticesScreen() {
       }
     >
       {editing.kind === "new" && (
-        <NoticeEditor key="new" id={null} start={model ? again(model) : blank()} onDone={stop} />
+        <NoticeEditor
+          key="new"
+          id={null}
+          start={model ? again(model) : blank()}
+          onDone={stop}
+          onLoad={load}
+        />
       )}
-      {old && <NoticeEditor key={old.id} id={old.id} start={old} onDone={stop} />}
+      {old && <NoticeEditor key={`${old.id} ${turn}`} id={old.id} start={old} onDone={stop} onLoad={load} />}
       {(editing.kind === "list" || (editing.kind === "old" && !old)) && (
         <>
           <PhaseFilter />

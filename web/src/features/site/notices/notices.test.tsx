@@ -27,6 +27,17 @@ const notice = (id: number, changes: Partial<Notice> = {}): Notice => ({
 });
 const list = (...data: Notice[]) => ({ body: { data, current_page: 1, total: data.length } });
 
+const houseAd: HouseAd = {
+  id: "p1",
+  slot: "home",
+  start: at(-1),
+  end: at(1),
+  headline: { en: "Summer course", cn: "", tw: "" },
+  body: { en: "", cn: "", tw: "" },
+  link: { url: "/toefl/", text: { en: "See dates", cn: "", tw: "" } },
+  images: { en: null, cn: null, tw: null },
+};
+
 afterEach(() => {
   endSession();
   queryClient.clear();
@@ -79,6 +90,64 @@ describe("the office", () => {
       ),
     };
   };
+
+  it("saves a notice over the version that was read; what somebody else has saved since is not lost", async () => {
+    let now = notice(7, { version: 3 });
+    const { asked, shown } = office(
+      [
+        on("get", "/api/office/notices", { reply: () => list(now) }),
+        on("patch", "/api/office/notices/{id}", {
+          params: { path: { id: 7 } },
+          reply: ({ body }) => {
+            if ((body as Notice).version === now.version) return { body: now };
+            return refused(409, "changed_by_another", {
+              changed_by: "Ruth Moore",
+              changed_at: "2026-11-20T08:00:00Z",
+            });
+          },
+        }),
+      ],
+      "/office/notices?edit=7",
+    );
+    await shown;
+    const text = await screen.findByLabelText("Text");
+    await userEvent.type(text, " tonight");
+    now = notice(7, { version: 4, description: { en: "No maintenance", cn: "", tw: "" } });
+    // A list that is read again by itself changes nothing under the hands.
+    await act(() => queryClient.invalidateQueries({ queryKey: ["office", "notices"] }));
+    await userEvent.click(screen.getByRole("button", { name: "Save changes" }));
+    expect(await screen.findByText(/^Ruth Moore changed this on Nov 20, /)).toBeInTheDocument();
+    expect(text).toHaveValue("Maintenance 7 tonight");
+    await userEvent.click(screen.getByRole("button", { name: "Load newest version" }));
+    await waitFor(() => expect(screen.getByLabelText("Text")).toHaveValue("No maintenance"));
+    expect(screen.queryByText(/changed this/)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Save changes" }));
+    await screen.findByRole("button", { name: "Edit" });
+    const versions = asked
+      .filter(({ method }) => method === "PATCH")
+      .map(({ body }) => (body as Notice).version);
+    expect(versions).toEqual([3, 4]);
+  });
+
+  it("saves a house ad over the version that was read", async () => {
+    const read: HouseAd = { ...houseAd, version: 2 };
+    const { asked, shown } = office(
+      [
+        on("get", "/api/office/placards", { body: { data: [read], current_page: 1, total: 1 } }),
+        on("patch", "/api/office/placards/{id}", {
+          params: { path: { id: houseAd.id } },
+          ...refused(409, "changed_by_another"),
+        }),
+      ],
+      `/office/placards?edit=${houseAd.id}`,
+      <HouseAdsScreen />,
+    );
+    await shown;
+    await userEvent.click(await screen.findByRole("button", { name: "Save changes" }));
+    expect(await screen.findByText(/^Someone else changed this in the meantime\./)).toBeInTheDocument();
+    const sent = asked.find(({ method }) => method === "PATCH");
+    expect(sent?.body).toMatchObject({ version: 2 });
+  });
 
   it("writes a notice in three languages with all three in sight", async () => {
     const { asked, shown } = office([
@@ -198,16 +267,6 @@ describe("the office", () => {
 });
 
 describe("the frame of free members", () => {
-  const houseAd: HouseAd = {
-    id: "p1",
-    slot: "home",
-    start: at(-1),
-    end: at(1),
-    headline: { en: "Summer course", cn: "", tw: "" },
-    body: { en: "", cn: "", tw: "" },
-    link: { url: "/toefl/", text: { en: "See dates", cn: "", tw: "" } },
-    images: { en: null, cn: null, tw: null },
-  };
   const home = { name: "LandingPage", access: "public" } as const;
 
   it("shows a house ad, named as one, to a free member", async () => {

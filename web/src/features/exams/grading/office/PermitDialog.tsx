@@ -1,7 +1,8 @@
 /** What one teacher may grade. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "../../../../api/errors";
+import { errorText, rivalOf } from "../../../../api/errors";
+import { ChangedByAnother } from "../../../../ui/ChangedByAnother";
 import { Checkbox } from "../../../../ui/Choices";
 import { FormDialog } from "../../../../ui/FormDialog";
 import { useSnackbar } from "../../../../ui/Snackbar";
@@ -31,12 +32,15 @@ const permitsOf = (ticked: Ticked): GradingPermit[] =>
 interface PermitDialogProps {
   grader: PermittedGrader;
   close: () => void;
+  /** Begins anew with what is stored now. */
+  onLoad: () => void;
 }
 
-export function PermitDialog({ grader, close }: PermitDialogProps) {
+export function PermitDialog({ grader, close, onLoad }: PermitDialogProps) {
   const { t } = useTranslation(["office_grading", "common"]);
   const say = useSnackbar();
-  const permit = usePermit(grader.id);
+  const permit = usePermit(grader);
+  const rival = rivalOf(permit.error);
   const [ticked, setTicked] = useState<Ticked>(() => ({
     speaking: tickedOf(grader.permits, "speaking"),
     writing: tickedOf(grader.permits, "writing"),
@@ -61,7 +65,7 @@ export function PermitDialog({ grader, close }: PermitDialogProps) {
       close={close}
       submit={submit}
       isSaving={permit.isPending}
-      complaint={permit.error ? errorText(permit.error, (key) => t(key, { ns: "common" })) : null}
+      complaint={permit.error && !rival ? errorText(permit.error, (key) => t(key, { ns: "common" })) : null}
     >
       <p>{t("office_grading:permits.text")}</p>
       {sections.map((section) => (
@@ -77,6 +81,7 @@ export function PermitDialog({ grader, close }: PermitDialogProps) {
           ))}
         </fieldset>
       ))}
+      {rival && <ChangedByAnother rival={rival} onLoad={onLoad} />}
     </FormDialog>
   );
 }

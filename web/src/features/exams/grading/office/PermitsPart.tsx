@@ -19,18 +19,23 @@ import { PermitDialog } from "./PermitDialog";
 
 export function PermitsPart() {
   const { t } = useTranslation("office_grading");
+  const graders = useGraders();
+  /** What is stored of a grader now. */
+  const readAgain = async (id: string) =>
+    (await graders.refetch()).data?.data.find((grader) => grader.id === id);
   return (
-    <QueryGate
-      query={useGraders()}
-      part={t("permits.title")}
-      skeleton={<SkeletonCard lines={[30, 100, 100]} />}
-    >
-      {({ data }) => <Permits graders={data} />}
+    <QueryGate query={graders} part={t("permits.title")} skeleton={<SkeletonCard lines={[30, 100, 100]} />}>
+      {({ data }) => <Permits graders={data} readAgain={readAgain} />}
     </QueryGate>
   );
 }
 
-function Permits({ graders }: { graders: readonly PermittedGrader[] }) {
+interface PermitsProps {
+  graders: readonly PermittedGrader[];
+  readAgain: (id: string) => Promise<PermittedGrader | undefined>;
+}
+
+function Permits({ graders, readAgain }: PermitsProps) {
   const { t } = useTranslation("office_grading");
   const [edited, setEdited] = useState<PermittedGrader | null>(null);
   return (
@@ -82,7 +87,14 @@ function Permits({ graders }: { graders: readonly PermittedGrader[] }) {
         ))}
       </Table>
       <p className={`note ${styles.legend}`}>{t("permits.legend")}</p>
-      {edited && <PermitDialog grader={edited} close={() => setEdited(null)} />}
+      {edited && (
+        <PermitDialog
+          key={`${edited.id} ${edited.version}`}
+          grader={edited}
+          close={() => setEdited(null)}
+          onLoad={() => void readAgain(edited.id).then((grader) => setEdited(grader ?? null))}
+        />
+      )}
     </Card>
   );
 }

@@ -9,7 +9,8 @@ export type GradingPay = Wire["GradingPay"];
 export type GradingAct = Wire["GradingAct"];
 export type LoggedGradingAct = Wire["LoggedGradingAct"];
 export type OpenGrading = Wire["OpenGrading"];
-export type PermittedGrader = Wire["PermittedGrader"];
+/** With the version that a change is saved against; by hand until `schema.ts` has it. */
+export type PermittedGrader = Wire["PermittedGrader"] & { version?: number };
 export type GradingPermit = Wire["GradingPermit"];
 
 const keys = {
@@ -75,7 +76,8 @@ export function useOpenGradings(page: number, only: OpenOf) {
 export function useGraders() {
   return useQuery({
     queryKey: keys.graders,
-    queryFn: ({ signal }) => api.get("/api/office/grading/graders", { signal }),
+    queryFn: ({ signal }): Promise<{ data: PermittedGrader[] }> =>
+      api.get("/api/office/grading/graders", { signal }),
     refetchOnMount: "always",
   });
 }
@@ -107,14 +109,14 @@ export function useAcceptCalibration(id: string) {
   });
 }
 
-/** Permits a teacher sections and languages. */
-export function usePermit(teacher: string) {
+/** Permits a teacher sections and languages, over what was read. */
+export function usePermit({ id, version }: PermittedGrader) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (permits: GradingPermit[]) =>
       api.put("/api/office/grading/graders/{id}", {
-        params: { path: { id: teacher } },
-        body: { permits },
+        params: { path: { id } },
+        body: { permits, ...(version !== undefined && { version }) },
         quiet: true,
       }),
     onSuccess: () => cache.invalidateQueries({ queryKey: keys.graders }),

@@ -32,6 +32,7 @@ const graders: PermittedGrader[] = [
     permits: [{ section: "writing", languages: ["en", "tw"] }],
     calibrations: [],
     uncalibrated: [],
+    version: 4,
   },
   {
     id: "g2",
@@ -177,7 +178,40 @@ it("shows what teachers may grade, and changes it", async () => {
       { section: "speaking", languages: ["en"] },
       { section: "writing", languages: null },
     ],
+    version: 4,
   });
+});
+
+it("keeps what was ticked when somebody else was faster, and shows theirs when asked", async () => {
+  const [helen, ...others] = graders as [PermittedGrader, ...PermittedGrader[]];
+  let now = helen;
+  const { asked, answer } = await show("graders", []);
+  answer(
+    on("get", "/api/office/grading/graders", { reply: () => ({ body: { data: [now, ...others] } }) }),
+    on("put", "/api/office/grading/graders/{id}", {
+      params: { path: { id: "g1" } },
+      reply: () => {
+        now = { ...helen, permits: [{ section: "speaking", languages: ["cn"] }], version: 5 };
+        return refused(409, "changed_by_another");
+      },
+    }),
+  );
+  const writing = () => within(screen.getByRole("group", { name: "Writing" }));
+  const save = () =>
+    userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Save" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Change what Helen Rowe may grade" }));
+  await userEvent.click(writing().getByRole("checkbox", { name: "Simplified Chinese" }));
+  await save();
+  expect(await screen.findByText(/^Someone else changed this in the meantime\./)).toBeVisible();
+  expect(writing().getByRole("checkbox", { name: "Simplified Chinese" })).toBeChecked();
+  await userEvent.click(screen.getByRole("button", { name: "Load newest version" }));
+  await waitFor(() => expect(writing().getByRole("checkbox", { name: "English" })).not.toBeChecked());
+  expect(screen.queryByText(/changed this in the meantime/)).toBeNull();
+  await save();
+  const sent = asked
+    .filter(({ method }) => method === "PUT")
+    .map(({ body }) => (body as { version: number }).version);
+  expect(sent).toEqual([4, 5]);
 });
 
 it("shows who is not calibrated yet, and lets somebody grade whose scores were not close", async () => {

@@ -2,9 +2,11 @@
 
 import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Rival } from "../../../../api/errors";
 import { Alert } from "../../../../ui/Alert";
 import { Button } from "../../../../ui/Button";
 import { Card } from "../../../../ui/Card";
+import { ChangedByAnother } from "../../../../ui/ChangedByAnother";
 import styles from "../office.module.css";
 
 interface EditorFrameProps {
@@ -12,6 +14,10 @@ interface EditorFrameProps {
   preview: ReactNode;
   /** Why it was not saved. */
   refusal: string | undefined;
+  /** Somebody else saved first. */
+  rival: Rival | null;
+  /** Shows what is stored now. */
+  onLoad: () => void;
   isBusy: boolean;
   submit: string;
   onSubmit: (event: FormEvent) => void;
@@ -25,7 +31,8 @@ export function EditorFrame(props: EditorFrameProps) {
     <div className={styles.editor}>
       <Card component="form" title={props.title} className={styles.form} noValidate onSubmit={props.onSubmit}>
         {props.children}
-        {props.refusal && <Alert>{props.refusal}</Alert>}
+        {props.rival && <ChangedByAnother rival={props.rival} onLoad={props.onLoad} />}
+        {!props.rival && props.refusal && <Alert>{props.refusal}</Alert>}
         <div className={`row ${styles.buttons}`}>
           <Button variant="primary" type="submit" loading={props.isBusy}>
             {props.submit}

@@ -1,7 +1,7 @@
 /** What is written in three languages for some time: the form, the language at hand, and where something was refused. */
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "../../../../api/errors";
+import { ApiError, type Rival, rivalOf } from "../../../../api/errors";
 import type { Lang } from "../../../../api/types";
 import { languages } from "../../../../i18n/languages";
 import { type FieldValues, type Path, useForm } from "../../../../ui/form/useForm";
@@ -20,19 +20,30 @@ interface EditorProps<T> {
   /** Its texts in three languages; the first is the one that says what it is about. */
   texts: readonly [Path<T & FieldValues>, ...Path<T & FieldValues>[]];
   onDone: () => void;
+  /** Begins anew with what is stored now. */
+  onLoad: () => void;
 }
 
-export function useEditor<T extends FieldValues & Window>({ start, save, texts, onDone }: EditorProps<T>) {
+export function useEditor<T extends FieldValues & Window>({
+  start,
+  save,
+  texts,
+  onDone,
+  onLoad,
+}: EditorProps<T>) {
   const form = useForm<T>({ blank: start as never });
   const { field, message, run, watch, setValue, clearErrors } = form;
   const [lang, setLang] = useState<Lang>("en");
+  const [rival, setRival] = useState<Rival | null>(null);
   const at = (name: keyof Window) => name as Path<T>;
   const submit = run(
     async (values) => {
+      setRival(null);
       await save.mutateAsync(values);
       onDone();
     },
     (error) => {
+      setRival(rivalOf(error));
       const refused = error instanceof ApiError ? Object.keys(error.fields) : [];
       const wrong = refused.map(langOfField).find(Boolean);
       if (wrong) setLang(wrong);
@@ -65,6 +76,13 @@ export function useEditor<T extends FieldValues & Window>({ start, save, texts, 
       empty: languages.filter((one) => !main[one]?.trim()),
     },
     /** For the frame around the form. */
-    frame: { refusal: form.refusal, isBusy: form.isSending, onSubmit: submit, onCancel: onDone },
+    frame: {
+      refusal: form.refusal,
+      rival,
+      onLoad,
+      isBusy: form.isSending,
+      onSubmit: submit,
+      onCancel: onDone,
+    },
   };
 }

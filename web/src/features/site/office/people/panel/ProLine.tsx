@@ -44,7 +44,7 @@ export function ProLine({ user, powers }: PartProps) {
           </div>
         )}
       </div>
-      {asked === "change" && <GiveProForm user={user.id} until={until} onGiven={done} />}
+      {asked === "change" && <GiveProForm user={user.id} until={until} onGiven={done} onLoad={changed} />}
       {asked === "remove" && <EndProDialog user={user.id} onEnded={done} onClose={() => setAsked(null)} />}
     </>
   );

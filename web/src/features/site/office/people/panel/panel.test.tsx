@@ -240,7 +240,10 @@ describe("Pro", () => {
     expect(sent(asked, "PATCH")).toEqual([
       {
         path: `/api/admin/user/${id}/pro`,
-        body: { taken_unlimited_expire_at: "2027-02-21T15:59:59.000Z" },
+        body: {
+          taken_unlimited_expire_at: "2027-02-21T15:59:59.000Z",
+          seen_expire_at: "2026-11-24T10:00:00Z",
+        },
       },
     ]);
     // The list, the person and what was done are read again.
