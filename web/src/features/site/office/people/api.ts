@@ -5,6 +5,7 @@ import { api } from "../../../../api/client";
 import type { Named, Operation } from "../../../../api/contract";
 import type { Wire } from "../../../../api/types";
 import { type CoinWish, coinKeys } from "../../../money/coins/api";
+import "./contract";
 import { useReadAnew } from "../../../people/profiles/api";
 
 /** Somebody as the list has them. */
@@ -124,6 +125,13 @@ export const useSendResetLink = (id: string) => useMutation({ mutationFn: () => 
 /** Gives somebody T-Coins; the same key gives once however often it is sent. */
 export const giveCoins = (id: string, wish: CoinWish) =>
   api.post("/api/admin/user/{id}/give-point", { ...of(id), body: wish });
+
+/** Asks whether two accounts can become one. They never can: the refusal has the reason as its message. */
+export const useMerge = () =>
+  useMutation({
+    mutationFn: ([one, other]: readonly [AdminUser, AdminUser]) =>
+      api.post("/api/admin/user/{id}/merge", { ...of(one.id), body: { with: other.id } }),
+  });
 
 /** What came of an act upon several people. */
 export interface Outcome {
