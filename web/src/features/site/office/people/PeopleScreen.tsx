@@ -11,7 +11,9 @@ import { ListWithPanel } from "../../../../ui/SidePanel";
 import { SkeletonCard } from "../../../../ui/Skeleton";
 import { Empty } from "../../../../ui/StateCard";
 import { fetchUserFile, useUserCounts, useUsers } from "./api";
+import { ColumnsMenu } from "./ColumnsMenu";
 import { HowMany, WhoNeedsAHand } from "./Counts";
+import { type Shown, useColumns } from "./columns";
 import { atFirstPage, filterOf, openOf, pageOf, sortOf, withoutFilter } from "./filterOf";
 import { PeopleFilters } from "./PeopleFilters";
 import { PeopleSearch } from "./PeopleSearch";
@@ -25,6 +27,7 @@ export function PeopleScreen() {
   const { data: counts } = useUserCounts();
   const filter = { ...filterOf(search, fieldDay(new Date())), sort: sortOf(search) };
   const opened = openOf(search);
+  const { shown, show } = useColumns();
   return (
     <OfficeFrame
       title={t("title")}
@@ -34,20 +37,21 @@ export function PeopleScreen() {
       <div className={styles.screen}>
         <div className={styles.bar}>
           <PeopleSearch />
+          <ColumnsMenu shown={shown} onShow={show} />
           <FileDownload text={t("export")} name="people.csv" load={() => fetchUserFile(filter)} />
           <Button to={paths.officePeopleImport}>{t("import")}</Button>
           <Button to={paths.officeInvitations}>{t("invite")}</Button>
         </div>
         <PeopleFilters />
         <ListWithPanel panel={opened && <PersonPanel key={opened} id={opened} />}>
-          <People />
+          <People shown={shown} />
         </ListWithPanel>
       </div>
     </OfficeFrame>
   );
 }
 
-function People() {
+function People({ shown }: { shown: Shown }) {
   const { t } = useTranslation("office_people");
   const [search] = useSearchParams();
   const filter = filterOf(search, fieldDay(new Date()));
@@ -59,7 +63,7 @@ function People() {
       skeleton={<SkeletonCard lines={[30, 100, 100, 100, 100, 100, 100, 100]} />}
     >
       {(found) => {
-        if (found.data.length > 0) return <PeopleTable found={found} isNarrowed={isNarrowed} />;
+        if (found.data.length > 0) return <PeopleTable found={found} isNarrowed={isNarrowed} shown={shown} />;
         if (found.total > 0)
           return (
             <Empty

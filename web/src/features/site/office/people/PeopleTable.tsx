@@ -1,8 +1,8 @@
 /** People: a table where there is room, a list on phones. Each opens beside the list. */
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { formatNumber } from "../../../../i18n/format";
+import { formatDate, formatNumber } from "../../../../i18n/format";
 import { useLanguage } from "../../../../i18n/language";
 import { Card } from "../../../../ui/Card";
 import { Checkbox } from "../../../../ui/Choices";
@@ -13,6 +13,7 @@ import { TextLink } from "../../../../ui/TextLink";
 import list from "../../../money/coins/entries.module.css";
 import type { AdminUser, AdminUsers } from "./api";
 import { BulkBar } from "./bulk/BulkBar";
+import { type Column, columns, type Shown } from "./columns";
 import { openOf, type Sort, sortOf, withFilter, withOpen, withoutFilter } from "./filterOf";
 import { usePlanName, useRoleNames, useSeen, useUserName } from "./names";
 import styles from "./people.module.css";
@@ -26,14 +27,24 @@ interface PeopleTableProps {
   found: AdminUsers;
   /** Whether a search or a filter leaves people out. */
   isNarrowed: boolean;
+  /** The columns besides the name. */
+  shown: Shown;
 }
 
-export function PeopleTable({ found, isNarrowed }: PeopleTableProps) {
+export function PeopleTable({ found, isNarrowed, shown }: PeopleTableProps) {
   const { t } = useTranslation("office_people");
   const [search] = useSearchParams();
   const sortBy = useSortBy();
   const opened = openOf(search);
   const selection = useSelection(found.data);
+  const heads: Record<Column, ComponentProps<typeof Table>["head"][number]> = {
+    role: { text: t("list.role"), className: styles.spare },
+    pro: t("list.pro"),
+    coins: { text: t("list.coins"), right: true },
+    joined: sortBy(t("list.joined"), "-joined", "joined"),
+    seen: sortBy(t("list.seen"), "-seen", "seen"),
+    state: t("list.state"),
+  };
   return (
     <Card pad={false} className={list.entries} aria-label={t("list.title")}>
       {selection.users.length > 0 && (
@@ -55,11 +66,7 @@ export function PeopleTable({ found, isNarrowed }: PeopleTableProps) {
             className: styles.choose,
           },
           sortBy(t("list.name"), "name", "-name"),
-          { text: t("list.role"), className: styles.spare },
-          t("list.pro"),
-          { text: t("list.coins"), right: true },
-          sortBy(t("list.seen"), "-seen", "seen"),
-          t("list.state"),
+          ...columns.filter((column) => shown.has(column)).map((column) => heads[column]),
         ]}
       >
         {found.data.map((user) => (
@@ -67,6 +74,7 @@ export function PeopleTable({ found, isNarrowed }: PeopleTableProps) {
             key={user.id}
             user={user}
             isOpen={user.id === opened}
+            shown={shown}
             isChosen={selection.users.includes(user)}
             onChoose={(isChosen) => selection.choose(user.id, isChosen)}
           />
@@ -137,11 +145,12 @@ interface OfUser {
 }
 
 interface PersonRowProps extends OfUser {
+  shown: Shown;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
 }
 
-function PersonRow({ user, isOpen, isChosen, onChoose }: PersonRowProps) {
+function PersonRow({ user, isOpen, shown, isChosen, onChoose }: PersonRowProps) {
   const { t } = useTranslation("office_people");
   const lang = useLanguage();
   const rolesOf = useRoleNames();
@@ -161,17 +170,24 @@ function PersonRow({ user, isOpen, isChosen, onChoose }: PersonRowProps) {
         <Name user={user} isOpen={isOpen} />
         <div className={`note ${styles.email}`}>{user.email}</div>
       </Cell>
-      <Cell className={styles.spare}>{rolesOf(user)}</Cell>
-      <Cell className={user.is_old_pro || isPaid(user) ? styles.day : `${styles.day} ${styles.off}`}>
-        {planOf(user)}
-      </Cell>
-      <Cell right>{formatNumber(user.coins, lang)}</Cell>
-      <Cell className={`${styles.day} quiet`}>{seenOf(user) ?? t("list.never")}</Cell>
-      <Cell>
-        <span className={styles.state}>
-          <StateChips user={user} />
-        </span>
-      </Cell>
+      {shown.has("role") && <Cell className={styles.spare}>{rolesOf(user)}</Cell>}
+      {shown.has("pro") && (
+        <Cell className={user.is_old_pro || isPaid(user) ? styles.day : `${styles.day} ${styles.off}`}>
+          {planOf(user)}
+        </Cell>
+      )}
+      {shown.has("coins") && <Cell right>{formatNumber(user.coins, lang)}</Cell>}
+      {shown.has("joined") && (
+        <Cell className={`${styles.day} quiet`}>{formatDate(user.joined_at, lang, "dayYear")}</Cell>
+      )}
+      {shown.has("seen") && <Cell className={`${styles.day} quiet`}>{seenOf(user) ?? t("list.never")}</Cell>}
+      {shown.has("state") && (
+        <Cell>
+          <span className={styles.state}>
+            <StateChips user={user} />
+          </span>
+        </Cell>
+      )}
     </Row>
   );
 }

@@ -18,6 +18,7 @@ import { person } from "../../../../testing/people";
 import { renderScreen } from "../../../../testing/renderScreen";
 import * as files from "../../../../ui/saveFile";
 import type { AdminUser, AdminUserCounts, AdminUsers } from "./api";
+import { readColumns } from "./columns";
 import {
   daysOf,
   filterOf,
@@ -142,6 +143,73 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+});
+
+describe("the columns", () => {
+  const heads = async () =>
+    within(await table())
+      .getAllByRole("columnheader")
+      .slice(1)
+      .map(({ textContent }) => textContent);
+  const openMenu = () => userEvent.click(screen.getByRole("button", { name: "Columns" }));
+  const menu = () => within(screen.getByRole("dialog", { name: "Shown columns" }));
+  const tick = (name: string) => userEvent.click(menu().getByRole("checkbox", { name }));
+
+  it("come and go, and this device remembers them; the name stays", async () => {
+    const { unmount } = await show();
+    expect(await heads()).toEqual(["Name", "Role", "Pro until", tCoins, "Last seen", "State"]);
+    await openMenu();
+    expect(menu().getByRole("checkbox", { name: "Name (always shown)" })).toBeDisabled();
+    await tick("Role");
+    await tick("State");
+    await tick("Joined");
+    expect(await heads()).toEqual(["Name", "Pro until", tCoins, "Joined", "Last seen"]);
+    expect((await rows())[0]).toEqual([
+      "Jia-Hao Wangjh.wang@example.com",
+      "Nov 24, 2026",
+      "38",
+      "Sep 14, 2025",
+      "Nov 20, 2026",
+    ]);
+    unmount();
+    await show();
+    expect(await heads()).toEqual(["Name", "Pro until", tCoins, "Joined", "Last seen"]);
+  });
+
+  it("can all go but the name", async () => {
+    await show();
+    await table();
+    await openMenu();
+    for (const column of ["Role", "Pro until", tCoins, "Last seen", "State"]) await tick(column);
+    expect(await heads()).toEqual(["Name"]);
+  });
+
+  it("are chosen by keyboard, and the menu closes by Escape or its button", async () => {
+    await show();
+    await table();
+    const opener = screen.getByRole("button", { name: "Columns" });
+    opener.focus();
+    await userEvent.keyboard("{Enter}");
+    expect(opener).toHaveAttribute("aria-expanded", "true");
+    await userEvent.keyboard("{Tab} ");
+    expect(await heads()).not.toContain("Role");
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(opener).toHaveFocus();
+    await openMenu();
+    await openMenu();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it.each(["no json", "{}", "null", '"role"'])("are the usual ones where %s was kept", (kept) => {
+    localStorage.setItem("people_columns", kept);
+    expect([...readColumns()]).toEqual(["role", "pro", "coins", "seen", "state"]);
+  });
+
+  it("that are not known are left out", () => {
+    localStorage.setItem("people_columns", '["state", "shoe_size", "role"]');
+    expect([...readColumns()]).toEqual(["role", "state"]);
+  });
 });
 
 describe("the filter in the address", () => {
@@ -434,6 +502,10 @@ describe("the list", () => {
       "href",
       "/office/invitations",
     );
+    expect(screen.getByRole("link", { name: "Import people" })).toHaveAttribute(
+      "href",
+      "/office/people/import",
+    );
     expect(screen.getByRole("link", { name: "People" })).toHaveAttribute("aria-current", "page");
   });
 
@@ -468,6 +540,63 @@ describe("several people at once", () => {
     await userEvent.click(screen.getByRole("button", { name: "Clear selection" }));
     expect(all).not.toBeChecked();
     expect(screen.queryByText(/selected$/)).toBeNull();
+  });
+
+  it("two of them are not merged: the server says why, and both can be opened", async () => {
+    const { asked, router } = await show({
+      roles: ["admin"],
+      answers: [
+        on("post", "/api/admin/user/{id}/merge", {
+          params: { path: { id: paid.id } },
+          ...refused(409, "accounts_not_merged", { message: "Scores of two people could mix." }),
+        }),
+      ],
+    });
+    await choose("Jia-Hao Wang");
+    expect(screen.queryByRole("button", { name: "Merge…" })).toBeNull();
+    await choose("Tomás Ríos");
+    await userEvent.click(screen.getByRole("button", { name: "Merge…" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Merge Jia-Hao Wang and Tomás Ríos?" }));
+    expect(await dialog.findByText("Scores of two people could mix.")).toBeVisible();
+    expect(dialog.getByText(/^Block the account that’s no longer used/)).toBeVisible();
+    expect(asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+      { with: blocked.id },
+    ]);
+    const both = within(dialog.getByRole("list", { name: "The two accounts" }));
+    expect(both.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      `Jia-Hao Wangjh.wang@example.com · 38 ${tCoins}`,
+      `Tomás Ríost.rios@example.com · 1,248 ${tCoins}`,
+    ]);
+    await userEvent.click(both.getByRole("link", { name: "Tomás Ríos" }));
+    expect(new URLSearchParams(router.state.location.search).get("open")).toBe(blocked.id);
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: /^Merge/ })).toBeNull());
+  });
+
+  it("can be asked about again when no answer came, and more than two are not", async () => {
+    let isDown = true;
+    await show({
+      answers: [
+        on("post", "/api/admin/user/{id}/merge", {
+          params: { path: { id: paid.id } },
+          reply: () =>
+            isDown
+              ? refused(503, "unavailable")
+              : refused(409, "accounts_not_merged", { message: "Scores of two people could mix." }),
+        }),
+      ],
+    });
+    await choose("Jia-Hao Wang");
+    await choose("Tomás Ríos");
+    await userEvent.click(screen.getByRole("button", { name: "Merge…" }));
+    const dialog = within(screen.getByRole("dialog"));
+    expect(await dialog.findByRole("alert")).toHaveTextContent("The server is busy.");
+    isDown = false;
+    await userEvent.click(dialog.getByRole("button", { name: "Try again" }));
+    expect(await dialog.findByText("Scores of two people could mix.")).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await choose("Ming-Zhe Chen");
+    expect(screen.queryByRole("button", { name: "Merge…" })).toBeNull();
   });
 
   it("are mailed a password link; whom it did not reach is named, and tried again alone", async () => {
