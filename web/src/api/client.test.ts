@@ -116,6 +116,19 @@ describe("a call without an answer", () => {
     expect(signals).toEqual([{ kind: "slow" }, { kind: "timeout" }, { kind: "gave_up" }]);
   });
 
+  it("is waited for as long as it is given, where it is an upload", async () => {
+    vi.useFakeTimers();
+    hang();
+    let outcome: unknown = "waiting";
+    api.get("/api/tests", { limit: 600_000, quiet: true }).catch((cause: unknown) => {
+      outcome = cause;
+    });
+    await vi.advanceTimersByTimeAsync(599_999);
+    expect(outcome).toBe("waiting");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(outcome).toMatchObject({ status: 0, code: "timeout" });
+  });
+
   it("is a network error when the line is down", async () => {
     vi.stubGlobal("fetch", async () => {
       throw new TypeError("Failed to fetch");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import common from "../../locales/en/common.json";
-import { ApiError, errorText, toCode } from "./errors";
+import { ApiError, errorText, rivalOf, toCode } from "./errors";
 
 const t = (key: string) => common.errors[key.replace("errors.", "") as keyof typeof common.errors];
 const refused = (status: number, body: Record<string, unknown>) =>
@@ -39,4 +39,27 @@ describe("the catalog of section 8", () => {
   it("has a general sentence for what is no refusal at all", () => {
     expect(errorText(new Error("x is undefined"), t)).toBe("Sorry! Something went wrong.");
   });
+});
+
+describe("who saved first", () => {
+  it.each([
+    [
+      { changed_by: "Ruth Moore", changed_at: "2026-11-20T08:00:00Z" },
+      { by: "Ruth Moore", at: "2026-11-20T08:00:00Z" },
+    ],
+    [
+      { changed_by: "", changed_at: "2026-11-20T08:00:00Z" },
+      { by: "", at: "2026-11-20T08:00:00Z" },
+    ],
+    [{}, { by: "", at: null }],
+  ])("is in the refusal as far as it is known: %j", (body, rival) => {
+    expect(rivalOf(refused(409, { code: "changed_by_another", ...body }))).toEqual(rival);
+  });
+
+  it.each([refused(409, { code: "conflict" }), refused(404, {}), new Error("x"), null])(
+    "is nobody of anything else: %s",
+    (error) => {
+      expect(rivalOf(error)).toBeNull();
+    },
+  );
 });

@@ -10,12 +10,13 @@ interface PagerProps {
   page: number;
   total: number;
   pageSize?: number;
-  /** What the page is called in the address, where a screen has two lists. */
+  /** Where a screen has two lists: what this one's page is called in the address, and what its pages are of. */
   name?: string;
+  label?: string;
 }
 
 /** Nothing when there is one page. */
-export function Pager({ page, total, pageSize = 20, name = "page" }: PagerProps) {
+export function Pager({ page, total, pageSize = 20, name = "page", label }: PagerProps) {
   const { t } = useTranslation("common");
   const [search] = useSearchParams();
   const isNarrow = useMediaQuery("(max-width: 700px)");
@@ -32,7 +33,7 @@ export function Pager({ page, total, pageSize = 20, name = "page" }: PagerProps)
       page={Math.min(page, pages)}
       count={pages}
       siblingCount={isNarrow ? 0 : 1}
-      aria-label={t("pager.label")}
+      aria-label={label ?? t("pager.label")}
       getItemAriaLabel={(type, number) =>
         type === "previous" || type === "next" ? t(`pager.${type}`) : t("pager.page", { page: number ?? 1 })
       }

@@ -7,6 +7,7 @@ import { faults } from "../testing/faults";
 import { renderKit } from "../testing/renderKit";
 import { Alert } from "./Alert";
 import { Button } from "./Button";
+import { ChangedByAnother } from "./ChangedByAnother";
 import { Checkbox, RadioGroup, Switch } from "./Choices";
 import { Combobox } from "./Combobox";
 import { AreaField, Field, SelectField } from "./Field";
@@ -255,6 +256,25 @@ it("what is wrong interrupts, what was done is said in time, the rest is only th
   expect(screen.getByRole("alert")).toHaveTextContent("Not saved.");
   expect(screen.getByRole("status")).toHaveTextContent("Saved.");
   expect(screen.getByText("Open until Friday.").closest("[role]")).toBeNull();
+});
+
+it.each([
+  [
+    "en",
+    { by: "Ruth Moore", at: "2026-11-20T08:00:00Z" },
+    /^Ruth Moore changed this on Nov 20, \d\d:00\. Nothing was saved/,
+  ],
+  ["en", { by: "", at: "2026-11-20T08:00:00Z" }, /^Someone else changed this on Nov 20, \d\d:00\./],
+  ["en", { by: "Ruth Moore", at: null }, /^Ruth Moore changed this in the meantime\./],
+  ["en", { by: "", at: null }, /^Someone else changed this in the meantime\./],
+  ["cn", { by: "", at: null }, /^其他人在此期间修改了这里的内容。/],
+  ["tw", { by: "", at: null }, /^其他人在這段期間修改了這裡的內容。/],
+] as const)("whoever saved first is named as far as known, in %s: %j", async (lang, rival, words) => {
+  const load = vi.fn();
+  await renderKit(<ChangedByAnother rival={rival} onLoad={load} />, { lang });
+  expect(screen.getByText(words)).toBeVisible();
+  await userEvent.click(within(screen.getByRole("alert")).getByRole("button"));
+  expect(load).toHaveBeenCalledOnce();
 });
 
 function Copying() {

@@ -76,7 +76,7 @@ export function Faults({ id }: { id: string }) {
               </li>
             ))}
           </ul>
-          <Pager name="lines" page={current_page} total={total} />
+          <Pager name="lines" label={t("faults.pages")} page={current_page} total={total} />
         </Card>
       )}
     </QueryGate>

@@ -80,7 +80,9 @@ function Imports({ imports, opened }: { imports: PeopleImport[]; opened: string 
           <li key={each.id}>
             <div className={list.ends}>
               <Name found={each} isOpen={each.id === opened} />
-              <State found={each} />
+              <span className={styles.state}>
+                <State found={each} />
+              </span>
             </div>
             <p className="note">
               {at(each)} · {each.created_by}
