@@ -431,6 +431,9 @@ fn site() -> OpenApiRouter<AppState> {
         // mails
         .routes(routes!(mails::list_mail_switches))
         .routes(routes!(mails::set_mail_switch))
+        .routes(routes!(mails::list_outgoing_mails))
+        .routes(routes!(mails::count_outgoing_mails))
+        .routes(routes!(mails::resend_outgoing_mail))
         // feedback
         .routes(routes!(send::send_feedback))
         .routes(routes!(send::send_contact))

@@ -3,6 +3,7 @@
 
 use std::future::Future;
 
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use sqlx::{PgConnection, types::Json};
 use tenants::{PlatformTx, TenantId, TenantTx};
@@ -108,6 +109,52 @@ impl Prepared {
             payload: serde_json::value::to_raw_value(job)?,
         })
     }
+}
+
+/// A job as it lies in the queue, kept beyond its end by who may want the same done once more.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StoredJob {
+    /// Its stored name.
+    pub name: String,
+    /// Shape of the payload.
+    pub version: u16,
+    /// The payload.
+    pub payload: serde_json::Value,
+}
+
+/// How a [`StoredJob`] is enqueued again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Again<'a> {
+    /// The queue that its kind is in.
+    pub queue: &'static str,
+    /// Starts, not retries.
+    pub max_attempts: u32,
+    /// While a job with this key waits or runs in the tenant, another one is not added.
+    pub key: &'a str,
+}
+
+/// Adds a job that ran before to the open transaction, due at once. `None`: one with the same key already waits or runs.
+pub async fn enqueue_again(tx: &mut TenantTx, job: &StoredJob, again: Again<'_>) -> Result<Option<Uuid>, sqlx::Error> {
+    let (id, now, tenant) = (tx.new_id(), tx.now(), tx.tenant_id());
+    let added = sqlx::query_scalar(INSERT)
+        .bind(id)
+        .bind(again.queue)
+        .bind(&job.name)
+        .bind(Uuid::from(tenant))
+        .bind(i16::try_from(job.version).unwrap_or(i16::MAX))
+        .bind(crate::current_trace())
+        .bind(Json(&job.payload))
+        .bind(Priority::Normal as i16)
+        .bind(None::<OffsetDateTime>)
+        .bind(now)
+        .bind(i32::try_from(again.max_attempts).unwrap_or(i32::MAX))
+        .bind(again.key)
+        .fetch_optional(tx.conn())
+        .await?;
+    if added.is_some() {
+        tx.announce(again.queue);
+    }
+    Ok(added)
 }
 
 fn prepared<J: Job>(job: &J) -> Result<Prepared, sqlx::Error> {

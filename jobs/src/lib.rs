@@ -13,7 +13,10 @@ pub use consume::{
     run_pending, run_schedule,
 };
 pub use dead::{DeadJob, count_dead, list_dead, list_dead_page, retry_all_dead, retry_dead};
-pub use enqueue::{Enqueue, EnqueueFor, EnqueueOptions, Notifier, Prepared, Priority, enqueue_prepared};
+pub use enqueue::{
+    Again, Enqueue, EnqueueFor, EnqueueOptions, Notifier, Prepared, Priority, StoredJob, enqueue_again,
+    enqueue_prepared,
+};
 pub use job::{Envelope, Job, JobError};
 pub use standing::{MOST_COUNTED, QueueStanding, list_queues};
 pub use trace::{current_trace, join_trace, with_trace};

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use futures::future::BoxFuture;
 use jobs::{JobContext, JobError, Registry, Schedule};
 use product::exams::attempts::{abandon_idle, prune_uploads, thin_answers};
 use product::exams::{grading, letters, speech};
@@ -30,6 +31,7 @@ use crate::{
         money::orders::{check_order, send_order_receipt, send_refund},
         money::payments::{apply_payment_event, prune_payment_events},
         money::subscriptions::{check_subscription, send_subscription_mail},
+        outgoing_mail::settle_resent,
         people::accounts::{
             erase_account, handle_reset_request, send_deletion_notice, send_email_change, send_email_changed,
             send_password_changed, send_password_link, send_sign_in_alert, send_verification_mail, send_welcome,
@@ -55,39 +57,39 @@ pub fn registry(services: &Services) -> Registry {
     let mut registry = Registry::new();
     // Where mails and reports were before they had queues of their own.
     registry.watch_queue("default");
-    registry.handle(with(services, send_verification_mail));
-    registry.handle(with(services, send_parent_link));
-    registry.handle(with(services, send_parent_link_confirmed));
-    registry.handle(with(services, send_parent_consent));
+    registry.handle(mail(services, send_verification_mail));
+    registry.handle(mail(services, send_parent_link));
+    registry.handle(mail(services, send_parent_link_confirmed));
+    registry.handle(mail(services, send_parent_consent));
     registry.handle(with(services, handle_reset_request));
-    registry.handle(with(services, send_password_link));
-    registry.handle(with(services, send_password_changed));
-    registry.handle(with(services, send_sign_in_alert));
-    registry.handle(with(services, send_email_change));
-    registry.handle(with(services, send_email_changed));
-    registry.handle(with(services, send_consent_receipt));
-    registry.handle(with(services, send_welcome));
-    registry.handle(with(services, send_deletion_notice));
+    registry.handle(mail(services, send_password_link));
+    registry.handle(mail(services, send_password_changed));
+    registry.handle(mail(services, send_sign_in_alert));
+    registry.handle(mail(services, send_email_change));
+    registry.handle(mail(services, send_email_changed));
+    registry.handle(mail(services, send_consent_receipt));
+    registry.handle(mail(services, send_welcome));
+    registry.handle(mail(services, send_deletion_notice));
     registry.handle(with(services, erase_account));
     registry.handle(with(services, deliver_grades));
     registry.handle(with(services, delete_voice_file));
     registry.handle(lapse_claim);
-    registry.handle(with(services, send_lapsed_mail));
-    registry.handle(with(services, send_assigned_mail));
+    registry.handle(mail(services, send_lapsed_mail));
+    registry.handle(mail(services, send_assigned_mail));
     registry.handle(pay_back_late);
-    registry.handle(with(services, send_late_mail));
+    registry.handle(mail(services, send_late_mail));
     registry.handle(with(&reports, render_report));
-    registry.handle(with(services, send_report));
+    registry.handle(mail(services, send_report));
     registry.handle(with(&reports, render_documents));
     registry.handle(with(&reports, render_class_report));
-    registry.handle(with(services, send_dispute_decided));
-    registry.handle(with(services, send_score_corrected));
-    registry.handle(with(services, send_weekly_letter));
+    registry.handle(mail(services, send_dispute_decided));
+    registry.handle(mail(services, send_score_corrected));
+    registry.handle(mail(services, send_weekly_letter));
     registry.handle(with(services, transcribe_recording));
     registry.handle(with(services, collect_transcript));
-    registry.handle(with(services, send_feedback_receipt));
-    registry.handle(with(services, send_feedback_to_support));
-    registry.handle(with(services, send_feedback_answer));
+    registry.handle(mail(services, send_feedback_receipt));
+    registry.handle(mail(services, send_feedback_to_support));
+    registry.handle(mail(services, send_feedback_answer));
     registry.handle(fit_parameters);
     registry.handle(roll_up_page_views);
     registry.handle(roll_up_daily_metrics);
@@ -99,9 +101,9 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(prune_payment_events);
     registry.handle(with(services, check_order));
     registry.handle(with(services, send_refund));
-    registry.handle(with(services, send_order_receipt));
+    registry.handle(mail(services, send_order_receipt));
     registry.handle(with(services, check_subscription));
-    registry.handle(with(services, send_subscription_mail));
+    registry.handle(mail(services, send_subscription_mail));
     registry.cron("accounts.erase", HOUR, |tx, _| Box::pin(async { enqueue_erasures(tx).await.map(drop) }));
     registry.cron("accounts.prune", HOUR, |tx, _| Box::pin(async { prune_ended(tx).await.map(drop) }));
     registry.cron("people.prune_imports", HOUR, |tx, _| Box::pin(async { prune_imports(tx).await.map(drop) }));
@@ -126,6 +128,22 @@ pub fn registry(services: &Services) -> Registry {
     registry.cron("payments.prune", HOUR, |tx, _| Box::pin(async { enqueue_pruning(tx).await }));
     registry.cron("partners.prune", HOUR, |tx, _| Box::pin(async { prune_used_tokens(tx).await.map(drop) }));
     registry
+}
+
+/// A handler that writes a mail, which the office may send again.
+fn mail<J, F, Run>(
+    services: &Services,
+    handler: F,
+) -> impl Fn(J, JobContext) -> BoxFuture<'static, Result<(), JobError>> + Send + Sync + 'static
+where
+    F: Fn(Services, J, JobContext) -> Run + Send + Sync + 'static,
+    Run: Future<Output = Result<(), JobError>> + Send + 'static,
+{
+    let services = services.clone();
+    move |job, run| {
+        let work = handler(services.clone(), job, run.clone());
+        Box::pin(async move { settle_resent(&run, work.await).await })
+    }
 }
 
 /// A handler with its tools at hand.

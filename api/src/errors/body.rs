@@ -177,6 +177,8 @@ mod tests {
             ApiError::LinkExpired,
             ApiError::PrivacyNeeded,
             ApiError::TooSoon,
+            ApiError::MailJustResent,
+            ApiError::MailNotResendable,
             ApiError::PartnerSignInRefused,
             ApiError::PartnerKeysFull,
             ApiError::ItemsNotApproved,

@@ -123,6 +123,10 @@ pub enum ApiError {
     PrivacyNeeded,
     /// The same mail was asked for less than a minute ago (D-015).
     TooSoon,
+    /// A mail that was sent again less than a minute ago.
+    MailJustResent,
+    /// A mail that cannot be written again: its link works no more, or what it was about is gone.
+    MailNotResendable,
     /// A partner's link that does not work, whatever the reason (D-003).
     PartnerSignInRefused,
     /// Two keys of the partner are in use.
@@ -225,6 +229,8 @@ impl ApiError {
             Self::LinkExpired => (REFUSED, "link_expired", Localised),
             Self::PrivacyNeeded => (REFUSED, "privacy_needed", Localised),
             Self::TooSoon => (REFUSED, "too_soon", Localised),
+            Self::MailJustResent => (StatusCode::CONFLICT, "mail_just_resent", Localised),
+            Self::MailNotResendable => (StatusCode::CONFLICT, "mail_not_resendable", Localised),
             Self::PartnerSignInRefused => (StatusCode::FORBIDDEN, "partner_sign_in_refused", Localised),
             Self::PartnerKeysFull => (REFUSED, "partner_keys_full", Localised),
             Self::ItemsNotApproved => (REFUSED, "items_not_approved", Localised),

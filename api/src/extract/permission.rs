@@ -54,6 +54,7 @@ rights! {
     ManagePartnerKeys,
     ManageNotices,
     ReadFeedback,
+    ManageMails,
     HideMemories,
     MakeInstructorCodes,
     InvitePeople,

@@ -37,6 +37,7 @@ mod invitations;
 mod jobs;
 mod lookups;
 mod mail_switches;
+mod mails;
 mod media;
 mod money_at_once;
 mod next_step;

@@ -2,12 +2,13 @@
 
 use std::{fmt, sync::Arc};
 
+use serde_json::value::RawValue;
 use sqlx::PgConnection;
 use tenants::{Db, PlatformTx, Reason, TenantId, TenantTx};
 use uuid::Uuid;
 
 use super::in_flight::InFlightJob;
-use crate::{Envelope, JobError};
+use crate::{Envelope, JobError, StoredJob};
 
 /// One run of a job.
 #[derive(Clone)]
@@ -17,6 +18,8 @@ pub struct JobContext {
     pub(crate) worker: Arc<str>,
     pub(crate) envelope: Envelope,
     pub(crate) max_attempts: u32,
+    /// Name and payload, as they lie in the queue.
+    pub(crate) stored: (Arc<str>, Arc<RawValue>),
 }
 
 impl JobContext {
@@ -56,6 +59,16 @@ impl JobContext {
     /// Tenant, version, trace and key.
     pub fn envelope(&self) -> &Envelope {
         &self.envelope
+    }
+
+    /// The job as it is stored, for who may want the same done once more.
+    ///
+    /// # Errors
+    /// Never for a job whose handler runs: its payload was read.
+    pub fn stored_job(&self) -> Result<StoredJob, JobError> {
+        let (name, payload) = &self.stored;
+        let payload = serde_json::from_str(payload.get()).map_err(JobError::abort)?;
+        Ok(StoredJob { name: name.as_ref().to_owned(), version: self.envelope.version, payload })
     }
 
     /// Ends the job in the transaction that stores its effect: both happen, or neither, and never twice.

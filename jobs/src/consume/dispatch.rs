@@ -2,19 +2,13 @@
 
 use std::{sync::Arc, time::Instant};
 
-use serde_json::value::RawValue;
 use tracing::Instrument;
 
 use super::{context::JobContext, registry::Registry};
 use crate::{JobError, trace};
 
 /// Runs the handler of the job `name`.
-pub(crate) async fn dispatch(
-    registry: &Registry,
-    name: &str,
-    payload: &RawValue,
-    context: JobContext,
-) -> Result<(), JobError> {
+pub(crate) async fn dispatch(registry: &Registry, name: &str, context: JobContext) -> Result<(), JobError> {
     // A newer release may know the job or the payload: its workers run beside this one during a deployment.
     let Some(handler) = registry.handler(name) else {
         return Err(JobError::Retry(format!("no handler for the job {name}")));
@@ -35,7 +29,8 @@ pub(crate) async fn dispatch(
     let trace = context.envelope().trace.clone().unwrap_or_else(|| context.id().to_string());
     trace::join_trace(&span, &trace);
     let (handler, started) = (Arc::clone(handler), Instant::now());
-    let work = (handler.start)(payload, context)?;
+    let payload = Arc::clone(&context.stored.1);
+    let work = (handler.start)(&payload, context)?;
     let run = tokio::time::timeout(handler.timeout, trace::with_trace(trace, work)).instrument(span.clone());
     let result = run.await.unwrap_or_else(|_| Err(JobError::Retry(format!("cut off after {:?}", handler.timeout))));
     let took = started.elapsed();

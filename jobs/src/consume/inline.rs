@@ -65,8 +65,9 @@ pub async fn run_pending(db: &Db, registry: &Registry, tenant: TenantId) -> Resu
             worker: Arc::clone(&worker),
             envelope: row.envelope(),
             max_attempts: u32::try_from(row.max_attempts).unwrap_or_default(),
+            stored: (row.name.as_str().into(), row.payload.0.into()),
         };
-        let run = AssertUnwindSafe(dispatch(registry, &row.name, &row.payload.0, context)).catch_unwind().await;
+        let run = AssertUnwindSafe(dispatch(registry, &row.name, context)).catch_unwind().await;
         let result = run.unwrap_or_else(|panic| Err(JobError::Retry(format!("panic: {}", text_of(panic.as_ref())))));
 
         let mut tx = db.platform(Reason::Queue).await?;

@@ -135,8 +135,9 @@ async fn work(registry: &Registry, db: Db, worker: Arc<str>, job: ClaimedJob) ->
         return Err(JobError::Retry("the run has no lease".to_owned()));
     };
     let max_attempts = u32::try_from(job.max_attempts).unwrap_or_default();
-    let context = JobContext { db, job: running, worker, envelope: job.envelope, max_attempts };
-    dispatch(registry, &job.name, &job.payload, context).await
+    let stored = (job.name.as_str().into(), job.payload.into());
+    let context = JobContext { db, job: running, worker, envelope: job.envelope, max_attempts, stored };
+    dispatch(registry, &job.name, context).await
 }
 
 /// New at every start: a job is never mistaken for one of the worker that had this machine before.

@@ -1,5 +1,6 @@
 //! What goes when its time is over, and what must not go with it.
 
+use jobs::StoredJob;
 use product::exams::attempts::{
     Mode, RecordingId, begin_recording, current_answers, list_recordings, prune_uploads, put_chunk, submit_attempt,
     thin_answers,
@@ -129,7 +130,8 @@ async fn sessions_and_links_go_a_month_after_their_end() {
 async fn a_mail_is_known_for_half_a_year() {
     let school = School::open_alone().await;
     let about = Uuid::now_v7();
-    let mail = NewMail { user: None, template: "welcome", about, lang: Lang::En, host: "school.test" };
+    let job = StoredJob { name: "accounts.send_welcome".to_owned(), version: 1, payload: serde_json::json!({}) };
+    let mail = NewMail { user: None, template: "welcome", about, lang: Lang::En, host: "school.test", job: &job };
     let mut tx = school.tx().await;
     let Begun::Unsent { id, .. } = begin_mail(&mut tx, mail).await.unwrap() else { panic!("it is new") };
     complete_mail(&mut tx, id).await.unwrap();

@@ -109,6 +109,7 @@ const MAY_WRITE_SQL: &[(&str, &str)] = &[
     ("worker/tests/handlers/desk.rs", "claims what is known of a mail"),
     ("worker/tests/handlers/letters.rs", "practice of chosen days"),
     ("worker/tests/handlers/mails.rs", "enqueues a job a second time"),
+    ("worker/tests/handlers/resend.rs", "puts a mistyped address right"),
     ("worker/tests/handlers/speech.rs", "recordings without a test around them; claims what is kept of each"),
 ];
 

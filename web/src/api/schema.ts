@@ -3137,7 +3137,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a mail again. */
+        /**
+         * Send a mail again: a refused one is tried anew, a sent one goes out a second time. 409 when it cannot be written again, or was
+         *     sent again less than a minute ago.
+         */
         post: operations["resend_outgoing_mail"];
         delete?: never;
         options?: never;
@@ -10458,12 +10461,22 @@ export interface components {
         };
         /** @description What the office asks first. */
         OutgoingMailCounts: {
+            /** @description The kinds that there are. */
             kinds: string[];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Refused in the last seven days.
+             */
             refused_week: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Sent in the last 24 hours.
+             */
             sent_day: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description That wait; counted up to 10,000.
+             */
             waiting: number;
         };
         /** @description A page of mails. */

@@ -5,6 +5,6 @@ mod files;
 pub mod flashcards;
 pub(crate) mod links_to_web;
 pub mod money;
-mod outgoing_mail;
+pub(crate) mod outgoing_mail;
 pub mod people;
 pub mod site;

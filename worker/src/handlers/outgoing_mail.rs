@@ -9,7 +9,9 @@ use integrations::{
 };
 use jobs::{JobContext, JobError};
 use product::people::accounts::UserId;
-use product::site::mails::{Begun, NewMail, begin_mail, complete_mail, fail_mail, is_switched_off};
+use product::site::mails::{
+    Begun, NewMail, begin_mail, complete_mail, fail_mail, is_switched_off, resent_by, stop_resent,
+};
 use tenants::{Lang, Tenant, TenantTx};
 use uuid::Uuid;
 
@@ -64,8 +66,14 @@ pub(super) async fn send(
         return Ok(());
     }
     let template = outgoing.template.name();
-    let mail =
-        NewMail { user: outgoing.user, template, about: outgoing.about, lang: outgoing.lang, host: &tenant.host };
+    let mail = NewMail {
+        user: outgoing.user,
+        template,
+        about: outgoing.about,
+        lang: outgoing.lang,
+        host: &tenant.host,
+        job: &context.stored_job()?,
+    };
     let Begun::Unsent { id, message_id } = begin_mail(&mut tx, mail).await? else {
         return Ok(());
     };
@@ -118,6 +126,24 @@ pub(super) async fn send(
     context.complete_in(&mut tx).await?;
     tx.commit().await?;
     Ok(())
+}
+
+/// What a mail that is sent again says when its job ended without a word to the mail server.
+const NOTHING_TO_SEND: &str = "not sent: what it was about is gone, or its receiver has switched such mails off";
+
+/// Ends what the office wanted sent again. A job that finds nothing to send leaves no mail waiting for ever (decision 0075).
+pub(crate) async fn settle_resent(context: &JobContext, result: Result<(), JobError>) -> Result<(), JobError> {
+    let Some(mail) = resent_by(context.envelope().key.as_deref()) else { return result };
+    let why = match &result {
+        Ok(()) => NOTHING_TO_SEND.to_owned(),
+        Err(JobError::Abort(why)) => why.clone(),
+        Err(error) if context.is_last_attempt() => error.to_string(),
+        Err(_) => return result,
+    };
+    let mut tx = context.tenant_tx().await?;
+    stop_resent(&mut tx, mail, &why).await?;
+    tx.commit().await?;
+    result
 }
 
 /// How an attempt to send ended: `sent`, `refused` for good, or `delayed` to another attempt.

@@ -12,6 +12,10 @@ mod mails;
 mod registry;
 mod renewals;
 mod reports;
+mod resend;
 mod schedule;
+#[expect(dead_code, reason = "the tests of the mailer ask it for more")]
+#[path = "../../../integrations/tests/it/smtp_server.rs"]
+mod smtp_server;
 mod speech;
 mod watch;

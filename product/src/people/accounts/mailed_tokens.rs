@@ -2,7 +2,7 @@
 //! and the installation's secret, so the worker can write the mail although the database keeps only a fingerprint.
 
 use super::errors::LinkError;
-pub use super::queries::mailed_tokens::void_links;
+pub use super::queries::mailed_tokens::{list_waited_for, void_links};
 use super::{UserId, queries};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;

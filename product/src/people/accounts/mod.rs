@@ -65,7 +65,8 @@ pub use jobs::{
     SendPasswordLink, SendSignInAlert, SendVerificationMail, SendWelcome,
 };
 pub use mailed_tokens::{
-    LinkKey, LinkPurpose, MailedLink, OpenedLink, ensure_pause, issue_link, load_link, read_link, use_link, void_links,
+    LinkKey, LinkPurpose, MailedLink, OpenedLink, ensure_pause, issue_link, list_waited_for, load_link, read_link,
+    use_link, void_links,
 };
 pub use names::{PersonNames, list_full_names, list_names, list_names_across};
 pub use onboarding::{

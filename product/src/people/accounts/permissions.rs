@@ -44,6 +44,8 @@ pub enum Permission {
     ManageNotices,
     /// Read feedback and contact messages.
     ReadFeedback,
+    /// See the mails that went out or were refused, and send one again.
+    ManageMails,
     /// See memories of words that learners reported, and hide them (D-099).
     HideMemories,
     /// Make and revoke instructor codes (D-018).
@@ -91,7 +93,7 @@ const NOBODY: &[Role] = &[];
 
 impl Permission {
     /// In the order of the table.
-    pub const ALL: [Self; 28] = [
+    pub const ALL: [Self; 29] = [
         Self::SeeAnyProfile,
         Self::EditAnyProfile,
         Self::ReadBilling,
@@ -110,6 +112,7 @@ impl Permission {
         Self::ManagePartnerKeys,
         Self::ManageNotices,
         Self::ReadFeedback,
+        Self::ManageMails,
         Self::HideMemories,
         Self::MakeInstructorCodes,
         Self::InvitePeople,
@@ -143,6 +146,7 @@ impl Permission {
             Self::ManagePartnerKeys => (OFFICE, OFFICE),
             Self::ManageNotices => (OFFICE, OFFICE),
             Self::ReadFeedback => (OFFICE, OFFICE),
+            Self::ManageMails => (OFFICE, OFFICE),
             Self::HideMemories => (OFFICE, OFFICE),
             Self::MakeInstructorCodes => (OFFICE, OFFICE),
             Self::InvitePeople => (OFFICE, OFFICE),

@@ -32,7 +32,7 @@ pub struct OfficeTodayBody {
     invitations: Option<InvitationsTodayBody>,
     /// For who manages the item bank.
     packs: Option<PacksTodayBody>,
-    /// For who invites people: theirs are among the mails.
+    /// For who sends mails again.
     mails: Option<MailsTodayBody>,
     /// For who moves money.
     transfers: Option<TransfersTodayBody>,
@@ -122,6 +122,8 @@ pub async fn get_office_today(
     if may(Permission::InvitePeople) {
         let counts = accounts::count_invitations(&mut me.tx).await?;
         today.invitations = Some(InvitationsTodayBody { open: counts.open, expired: counts.expired });
+    }
+    if may(Permission::ManageMails) {
         let since = me.tx.now() - FAILED_WITHIN;
         let (failed, last_at) = mails::count_refused(&mut me.tx, since).await?;
         today.mails = Some(MailsTodayBody { failed, last_at });

@@ -84,6 +84,21 @@ pub(in crate::people::accounts) async fn find_token_recipient(
     .await
 }
 
+/// Those of these links that a mail may still carry: the links that [`find_token_recipient`] finds.
+pub async fn list_waited_for(tx: &mut TenantTx, tokens: &[Uuid]) -> Result<Vec<Uuid>, sqlx::Error> {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query_scalar!(
+        "select t.id from mail_tokens t join users u on u.tenant_id = t.tenant_id and u.id = t.user_id
+         where t.tenant_id = $1 and t.id = any($2) and t.used_at is null and t.expires_at > $3
+           and (t.purpose <> 'verify_email' or u.email_verified_at is null)",
+        tenant.0,
+        tokens,
+        now
+    )
+    .fetch_all(tx.conn())
+    .await
+}
+
 pub(in crate::people::accounts) async fn find_open_token(
     tx: &mut TenantTx,
     id: Uuid,
