@@ -33,7 +33,7 @@ use crate::routes::people::families::{children, consent, lookups, mailed, parent
 use crate::routes::people::imports;
 use crate::routes::people::profiles::{edit, read, real_scores, trail};
 use crate::routes::people::{accommodations, images, partners, teaching};
-use crate::routes::platform::{dev, geo, jobs, media, operations, pages};
+use crate::routes::platform::{dev, geo, health, jobs, media, operations, pages};
 use crate::routes::site::brands::word_mark;
 use crate::routes::site::feedback::{inbox, send};
 use crate::routes::site::home::{office, parent, teacher};
@@ -88,6 +88,8 @@ fn people() -> OpenApiRouter<AppState> {
         .routes(routes!(consent::get_parent_consent, consent::ask_parent_consent))
         .routes(routes!(consent::read_mailed_consent, consent::answer_mailed_consent))
         .routes(routes!(consent::read_consent_withdrawal, consent::withdraw_parent_consent))
+        // health
+        .routes(routes!(health::get_health))
         // jobs
         .routes(routes!(jobs::list_queues))
         .routes(routes!(jobs::list_dead_jobs))

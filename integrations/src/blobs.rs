@@ -179,6 +179,14 @@ impl Blobs {
         Ok(BlobInfo { bytes: meta.size })
     }
 
+    /// Whether the store answers: it is asked for a blob that nobody has.
+    pub async fn probe(&self) -> Result<(), BlobError> {
+        match self.head(&BlobKey("probe".to_owned())).await {
+            Ok(_) | Err(BlobError::NotFound(_)) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+
     /// Removes the blob. One that is not there is as good as removed.
     pub async fn delete(&self, key: &BlobKey) -> Result<(), BlobError> {
         match self.noted(self.store.delete(&path(key)).await, key) {

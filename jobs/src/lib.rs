@@ -18,7 +18,9 @@ pub use enqueue::{
     enqueue_prepared,
 };
 pub use job::{Envelope, Job, JobError};
-pub use standing::{MOST_COUNTED, QueueStanding, list_queues};
+pub use standing::{
+    DueStanding, MOST_COUNTED, QueueStanding, WorkersStanding, last_fired, list_queues, look_at_due, look_at_workers,
+};
 pub use trace::{current_trace, join_trace, with_trace};
 
 #[doc(hidden)]

@@ -13,7 +13,9 @@ use product::money::subscriptions::enqueue_due;
 use product::people::accounts::{enqueue_erasures, prune_ended};
 use product::people::imports::prune_imports;
 use product::people::partners::prune_used_tokens;
-use product::site::analytics::{enqueue_metric_rollups, enqueue_rollups, enqueue_upkeep, prune_activity};
+use product::site::analytics::{
+    METRICS_SCHEDULE, VIEWS_SCHEDULE, enqueue_metric_rollups, enqueue_rollups, enqueue_upkeep, prune_activity,
+};
 use product::site::mails::prune_mails;
 use time::macros::{offset, time};
 
@@ -118,8 +120,8 @@ pub fn registry(services: &Services) -> Registry {
     });
     registry.cron("speech.check", MINUTE, |tx, _| Box::pin(async { speech::enqueue_due(tx).await.map(drop) }));
     registry.cron("schedule.fit", HOUR, |tx, _| Box::pin(async { enqueue_fits(tx).await.map(drop) }));
-    registry.cron("analytics.rollup", MINUTE, |tx, _| Box::pin(async { enqueue_rollups(tx).await.map(drop) }));
-    registry.cron("analytics.metrics", MINUTE, |tx, _| Box::pin(async { enqueue_metric_rollups(tx).await.map(drop) }));
+    registry.cron(VIEWS_SCHEDULE, MINUTE, |tx, _| Box::pin(async { enqueue_rollups(tx).await.map(drop) }));
+    registry.cron(METRICS_SCHEDULE, MINUTE, |tx, _| Box::pin(async { enqueue_metric_rollups(tx).await.map(drop) }));
     registry.cron("analytics.prune", HOUR, |tx, _| Box::pin(async { prune_activity(tx).await.map(drop) }));
     registry.cron("analytics.partitions", HOUR, |tx, _| Box::pin(enqueue_upkeep(tx)));
     registry.cron("orders.check", MINUTE, |tx, _| Box::pin(async { enqueue_checks(tx).await.map(drop) }));

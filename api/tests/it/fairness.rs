@@ -198,6 +198,9 @@ async fn a_dispute_ends_in_another_score_and_a_mail() {
     assert_eq!((&card["state"], &card["other_grader"], &card["note"]), (&json!("open"), &Value::Null, &json!("")));
     assert_eq!((&card["tasks"][0]["before"], &card["tasks"][0]["after"]), (&json!(3.0), &Value::Null));
 
+    let disputes = async || test.admin.client.get("/api/office/today").await.expect(200)["disputes"].clone();
+    assert_eq!(disputes().await, json!({"gradings": 1, "payments": 0}));
+
     let other = test.app.grader().await;
     let path = test.only(&other, "regrade").await;
     other.client.post(&format!("{path}/claim"), json!({})).await.expect(200);
@@ -210,6 +213,7 @@ async fn a_dispute_ends_in_another_score_and_a_mail() {
     other.client.put(&format!("{path}/scores"), json!({"note": "It counts."})).await;
     assert_eq!(other.client.post(&format!("{path}/return"), json!({})).await.status, 204);
 
+    assert_eq!(disputes().await["gradings"], 0);
     let told = own.get(&format!("{}/dispute", test.attempt)).await.expect(200);
     let scores = json!([{"item": "w1-01", "before": 3.0, "after": 4.0}]);
     assert_eq!((&told["dispute"]["state"], &told["dispute"]["scores"]), (&json!("changed"), &scores));

@@ -135,6 +135,8 @@ async fn the_office_sees_what_needs_a_hand_and_each_line_only_with_its_right() {
     let newest = admin.client.get("/api/office/feedback?state=open").await.expect(200);
     assert_eq!(newest["data"][0]["details"], "The sound stops.");
     assert_eq!(today["invitations"], json!({"open": 1, "expired": 0}));
+    // The learner, the admin and the invited teacher.
+    assert_eq!(today["joined"], json!({"day": 3, "week": 3}));
     // The item bank is the default brand's.
     assert_eq!((&today["packs"], &today["mails"]["failed"]), (&Value::Null, &json!(0)));
 
@@ -146,6 +148,7 @@ async fn the_office_sees_what_needs_a_hand_and_each_line_only_with_its_right() {
     }
     app.clock().advance(Duration::from_secs(15 * 24 * 3600));
     let later = app.admin().await.client.get("/api/office/today").await.expect(200);
+    assert_eq!(later["joined"], json!({"day": 1, "week": 1}), "the other admin");
     assert_eq!(later["invitations"], json!({"open": 0, "expired": 1}));
     assert_eq!(later["grading"]["late"], 1);
     assert_eq!(

@@ -30,6 +30,7 @@ mod flashcards;
 mod geo;
 mod grading_office;
 mod gradings;
+mod health;
 mod homes;
 mod images;
 mod imports;

@@ -231,8 +231,11 @@ async fn a_dispute_takes_the_coins_and_a_difference_is_told() {
         click(&app, made, "dispute").await.expect(200);
     }
     assert_eq!(balance(&learner).await, 0);
+    let disputes = async || office.client.get("/api/office/today").await.expect(200)["disputes"].clone();
+    assert_eq!(disputes().await, json!({"gradings": 0, "payments": 2}));
     click(&app, &won, "win-dispute").await.expect(200);
     click(&app, &lost, "lose-dispute").await.expect(200);
+    assert_eq!(disputes().await["payments"], 0);
     assert_eq!((balance(&learner).await, state(&learner, &lost).await.as_str()), (20, "refunded"));
     assert_eq!(learner.client.get(&format!("/api/orders/{}", id(&won))).await.expect(200)["dispute"], "won");
 

@@ -21,6 +21,8 @@ use super::{
 };
 
 const FIGURES_EVERY: Duration = Duration::from_secs(10);
+/// Three of them fit into [`crate::standing::ALIVE_WITHIN`].
+const SEEN_EVERY: Duration = Duration::from_secs(10);
 
 /// The running lease renewer; dropping it stops the thread.
 pub(crate) struct LeaseRenewer {
@@ -52,6 +54,15 @@ impl LeaseRenewer {
     }
 }
 
+/// When each part of a round was last done.
+#[derive(Default)]
+struct Rounds {
+    extended: Option<Instant>,
+    swept: Option<Instant>,
+    counted: Option<Instant>,
+    seen: Option<Instant>,
+}
+
 struct Renewal {
     session: Session,
     in_flight: Arc<InFlightJobs>,
@@ -65,11 +76,11 @@ struct Renewal {
 
 impl Renewal {
     async fn run(mut self, mut stopped: watch::Receiver<()>) {
-        let (mut extended, mut swept, mut counted) = (None, None, None);
+        let mut done = Rounds::default();
         let mut is_reported = false;
         let step = self.sweep_every.min(self.lease / 3);
         loop {
-            match self.round(&mut extended, &mut swept, &mut counted).await {
+            match self.round(&mut done).await {
                 Ok(()) => {
                     is_reported = false;
                     self.health.beat();
@@ -89,12 +100,7 @@ impl Renewal {
         }
     }
 
-    async fn round(
-        &mut self,
-        extended: &mut Option<Instant>,
-        swept: &mut Option<Instant>,
-        counted: &mut Option<Instant>,
-    ) -> Result<(), sqlx::Error> {
+    async fn round(&mut self, Rounds { extended, swept, counted, seen }: &mut Rounds) -> Result<(), sqlx::Error> {
         if is_due(extended, self.lease / 3) {
             let (ids, attempts) = self.in_flight.all();
             let (worker, lease, limit) = (self.in_flight.worker.clone(), self.lease, self.session.limit());
@@ -109,6 +115,12 @@ impl Renewal {
                 within(limit, async { sweep::take_lost(self.session.open().await?, lease, backoff).await }).await;
             self.session.checked(result)?.iter().for_each(Fate::report);
             *swept = Some(Instant::now());
+        }
+        if is_due(seen, SEEN_EVERY) {
+            let (worker, limit) = (self.in_flight.worker.clone(), self.session.limit());
+            let result = within(limit, async { note_seen(self.session.open().await?, &worker).await }).await;
+            self.session.checked(result)?;
+            *seen = Some(Instant::now());
         }
         if is_due(counted, FIGURES_EVERY) {
             let limit = self.session.limit();
@@ -158,6 +170,15 @@ const COUNTED_MOST: i64 = 100_000;
 
 fn is_due(last: &Option<Instant>, every: Duration) -> bool {
     last.is_none_or(|last| last.elapsed() >= every)
+}
+
+/// Says that this worker is there, for [`crate::look_at_workers`].
+async fn note_seen(conn: &mut PgConnection, worker: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("insert into jobs.worker (name) values ($1) on conflict (name) do update set seen_at = now()")
+        .bind(worker)
+        .execute(conn)
+        .await?;
+    Ok(())
 }
 
 async fn extend(

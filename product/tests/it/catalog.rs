@@ -27,6 +27,7 @@ const EXCEPTIONS: &[(&str, &str, &str)] = &[
     ("belongs to a tenant", "library.vocab_backs", "platform content"),
     ("belongs to a tenant", "jobs.queue", "work of the platform itself has no tenant"),
     ("belongs to a tenant", "jobs.tick", "schedules are the platform's"),
+    ("belongs to a tenant", "jobs.worker", "workers do the jobs of all tenants"),
     ("belongs to a tenant", "payments.events", "whose message it is, is found out by reading it"),
     ("is keyed by the tenant", "jobs.queue", "the platform's own jobs have no tenant; claimed by queue and time"),
     ("is unique per tenant", "jobs.queue", "ids are random and never shown to learners"),

@@ -139,7 +139,8 @@ impl TestApp {
     }
 
     /// The worker's, over the same outside systems.
-    fn services(&self) -> Services {
+    /// What a worker of this application works with.
+    pub fn services(&self) -> Services {
         let fonts = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fonts");
         let variable = |name: &str| match name {
             "DATABASE_URL" => Some(self.db.app_url.clone()),

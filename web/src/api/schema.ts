@@ -80,8 +80,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the parts of the installation with how they stand. */
-        get: operations["list_part_health"];
+        /** Get how every part of the installation does. */
+        get: operations["get_health"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8606,11 +8606,6 @@ export interface components {
          * @enum {string}
          */
         HealthPart: "database" | "cache" | "storage" | "workers" | "queues" | "mail" | "payments" | "speech" | "daily_records" | "page_views";
-        /**
-         * @description How a part stands.
-         * @enum {string}
-         */
-        HealthState: "ok" | "degraded" | "down" | "off";
         /** @description Hiding a memory, or letting it be. */
         HideMemory: {
             is_hidden: boolean;
@@ -9281,17 +9276,31 @@ export interface components {
         };
         /** @description The whole of a short list. */
         List_PartHealth: {
+            /** @description The entries. */
             data: {
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Workers that are there; jobs that are due; mails refused and recordings failed in the last 24 hours; messages about payments
+                 *     that nobody has read; changes that are in no sum yet, up to 10,000; days to come that are ready for page views.
+                 */
                 count: number | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When a worker was last seen, a mail last sent, a message about a payment last received, a recording last over, sums last made.
+                 */
                 last_at: string | null;
-                /** Format: int64 */
+                /**
+                 * Format: double
+                 * @description How long the database, the cache or the storage took to answer.
+                 */
                 latency_ms: number | null;
                 part: components["schemas"]["HealthPart"];
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Since when the oldest job is due, or the oldest message waits.
+                 */
                 since: string | null;
-                state: components["schemas"]["HealthState"];
+                state: components["schemas"]["PartState"];
             }[];
         };
         /** @description The whole of a short list. */
@@ -10076,20 +10085,18 @@ export interface components {
             /** @description Pack title. */
             title: string;
         };
-        /** @description A page of disputes. */
+        /** @description Disputes that are not decided. */
         OfficeDisputes: {
             /**
-             * Format: int32
-             * @description Counts from 1.
+             * Format: int64
+             * @description Gradings that learners disputed; for who may grade everything.
              */
-            current_page: number;
-            /** @description Open ones first, then the newest. */
-            data: components["schemas"]["OfficeDispute"][];
+            gradings: number | null;
             /**
              * Format: int64
-             * @description On all pages.
+             * @description Payments that the payer's bank took back; for who moves money.
              */
-            total: number;
+            payments: number | null;
         };
         /** @description Feedback that nobody has answered. */
         OfficeFeedback: {
@@ -10132,9 +10139,15 @@ export interface components {
         };
         /** @description People who joined. */
         OfficeJoined: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description In the last 24 hours.
+             */
             day: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description In the last seven days.
+             */
             week: number;
         };
         /** @description Mails that could not be delivered in the last seven days. */
@@ -10198,12 +10211,12 @@ export interface components {
         };
         /** @description What needs a hand. A line is absent for who may not see what it counts. */
         OfficeToday: {
-            disputes: components["schemas"]["OfficeOpenDisputes"] | null;
+            disputes: components["schemas"]["OfficeDisputes"] | null;
             feedback: components["schemas"]["OfficeFeedback"] | null;
             grading: components["schemas"]["OfficeGrading"] | null;
             invitations: components["schemas"]["OfficeInvitations"] | null;
             jobs: components["schemas"]["OfficeJobs"] | null;
-            joined: components["schemas"]["OfficeJoined"] | null;
+            joined: components["schemas"]["OfficeJoined"];
             mails: components["schemas"]["OfficeMails"] | null;
             packs: components["schemas"]["OfficePacks"] | null;
             transfers: components["schemas"]["OfficeTransfers"] | null;
@@ -11860,18 +11873,31 @@ export interface components {
             /** @description Stimuli with their items. */
             sets: components["schemas"]["Set"][];
         };
-        /** @description How a part of the installation stands. */
+        /** @description How a part of the installation does. */
         PartHealth: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Workers that are there; jobs that are due; mails refused and recordings failed in the last 24 hours; messages about payments
+             *     that nobody has read; changes that are in no sum yet, up to 10,000; days to come that are ready for page views.
+             */
             count: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When a worker was last seen, a mail last sent, a message about a payment last received, a recording last over, sums last made.
+             */
             last_at: string | null;
-            /** Format: int64 */
+            /**
+             * Format: double
+             * @description How long the database, the cache or the storage took to answer.
+             */
             latency_ms: number | null;
             part: components["schemas"]["HealthPart"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Since when the oldest job is due, or the oldest message waits.
+             */
             since: string | null;
-            state: components["schemas"]["HealthState"];
+            state: components["schemas"]["PartState"];
         };
         /** @description A timed part. */
         PartLine: {
@@ -11911,10 +11937,10 @@ export interface components {
          */
         PartOfSpeech: "noun" | "verb" | "adjective" | "adverb" | "phrase";
         /**
-         * @description Whether a part waits, runs or is over.
+         * @description How a part does.
          * @enum {string}
          */
-        PartState: "waiting" | "running" | "finished";
+        PartState: "ok" | "degraded" | "down" | "off";
         /** @description A key without its secret. */
         PartnerKey: {
             /** Format: date-time */
@@ -15675,7 +15701,7 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
-    list_part_health: {
+    get_health: {
         parameters: {
             query?: never;
             header?: never;

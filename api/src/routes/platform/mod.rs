@@ -2,6 +2,7 @@
 
 pub mod dev;
 pub mod geo;
+pub mod health;
 pub mod jobs;
 pub mod media;
 pub mod operations;

@@ -30,4 +30,5 @@ pub use errors::MarkingError;
 pub use jobs::{SendDisputeDecided, SendScoreCorrected};
 pub use markings::{BlindScore, Marking, MarkingId, MarkingKind, MarkingState, NewScores, find_marked, list_scores};
 pub use office::{Agreement, DisputeCard, FirstMark, GraderAgreement, get_agreement, list_disputes};
+pub use queries::count_open_disputes;
 pub use returning::return_marking;

@@ -4,6 +4,7 @@ use jobs::{Enqueue, EnqueueFor, EnqueueOptions, Job};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use tenants::{PlatformTx, TenantTx};
+use time::OffsetDateTime;
 use uuid::Uuid;
 
 use super::{SpeechJobId, SpeechProvider, SpeechState, queries};
@@ -103,4 +104,20 @@ pub async fn enqueue_due(tx: &mut PlatformTx) -> Result<usize, sqlx::Error> {
         };
     }
     Ok(due.len())
+}
+
+/// What became of the recordings of all tenants.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Finished {
+    /// That failed, whatever the reason.
+    pub failed: i64,
+    /// Of those, the ones whose recording is not to blame.
+    pub broken: i64,
+    /// When one was last over, among the newest thousand.
+    pub last_at: Option<OffsetDateTime>,
+}
+
+/// Looks at the recordings that were over since then.
+pub async fn look_at_finished(tx: &mut PlatformTx, since: OffsetDateTime) -> Result<Finished, sqlx::Error> {
+    queries::look_at_finished(tx, since).await
 }

@@ -12,7 +12,10 @@ mod transcript;
 mod work;
 
 pub use figures::{Figures, measure};
-pub use jobs::{CollectTranscript, TranscribeRecording, count_waiting, enqueue_due, enqueue_recordings, note_finished};
+pub use jobs::{
+    CollectTranscript, Finished, TranscribeRecording, count_waiting, enqueue_due, enqueue_recordings, look_at_finished,
+    note_finished,
+};
 pub use office::{DayFigures, ListedJob, RetryError, SpeechFilter, list_brands, list_days, list_jobs, retry_job};
 pub use reading::{Heard, list_heard};
 pub use transcript::{Fluency, Span, Spoken, Word, fluency_of, spans_of};

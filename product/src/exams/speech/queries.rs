@@ -2,8 +2,9 @@
 
 use serde_json::Value;
 use tenants::{PageRequest, PlatformTx, TenantId, TenantTx};
-use time::OffsetDateTime;
+use time::{Duration, OffsetDateTime};
 
+use super::jobs::Finished;
 use super::office::{DayFigures, ListedJob, SpeechFilter};
 use super::reading::Heard;
 use super::work::{STUCK_AFTER, SpeechJob};
@@ -187,6 +188,28 @@ pub(super) async fn count_waiting(tx: &mut PlatformTx) -> Result<(i64, i64), sql
     .fetch_one(tx.conn())
     .await?;
     Ok((row.queued, row.submitted))
+}
+
+/// A provider has a day, and whatever is tried again comes to less than two more.
+const LONGEST_WORK: Duration = Duration::days(3);
+
+/// What became of the recordings of all tenants, since then.
+pub(super) async fn look_at_finished(tx: &mut PlatformTx, since: OffsetDateTime) -> Result<Finished, sqlx::Error> {
+    // None is worked on for longer than that.
+    let begun = since - LONGEST_WORK;
+    sqlx::query_as!(
+        Finished,
+        r#"select count(*) filter (where state = 'failed' and finished_at >= $1) as "failed!",
+             count(*) filter (where state = 'failed' and finished_at >= $1
+               and failure not in ('unreadable', 'no_speech')) as "broken!",
+             (select max(finished_at) from
+               (select finished_at from speech_jobs order by created_at desc, id desc limit 1000) newest) as last_at
+           from speech_jobs where created_at >= $2"#,
+        since,
+        begun
+    )
+    .fetch_one(tx.conn())
+    .await
 }
 
 pub(super) async fn list_heard(tx: &mut TenantTx, attempt: AttemptId) -> Result<Vec<Heard>, sqlx::Error> {

@@ -15,6 +15,7 @@ pub use create::{Created, NewOrder, Payer, Quote, quote};
 pub use create::{cancel_order, create_order, payer_of, set_checkout, short_name};
 pub use jobs::{CheckOrder, SendOrderReceipt, SendRefund, enqueue_checks, note_check};
 pub use listing::{Behind, OrderFilter, OrderPage, Sums, list_chunk, list_orders, list_own_orders};
+pub use queries::count_disputed;
 pub use returns::{RefundWish, Returned, end_refund, load_refund, request_refund};
 pub use rules::{Dispute, Failure, Method, Price, ReturnSource, ReturnState, State, ToldRefund};
 pub use settle::{Confirmed, Fact, Received, Settled, confirm_transfer, settle};

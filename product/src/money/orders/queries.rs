@@ -218,6 +218,17 @@ pub(super) async fn set_dispute(tx: &mut TenantTx, id: Uuid, dispute: Dispute) -
     Ok(())
 }
 
+/// Orders whose payer's bank took the money back, and has not decided.
+pub async fn count_disputed(tx: &mut TenantTx) -> Result<i64, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(
+        r#"select count(*) as "count!" from orders where tenant_id = $1 and dispute = 'open'"#,
+        tenant.0
+    )
+    .fetch_one(tx.conn())
+    .await
+}
+
 pub(super) async fn set_state(tx: &mut TenantTx, id: Uuid, state: State) -> Result<(), sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query!("update orders set state = $3 where tenant_id = $1 and id = $2", tenant.0, id, state.as_str())

@@ -24,6 +24,10 @@ pub enum Received {
 pub struct Inbox {
     /// When the oldest one came that is not read yet; none while all are.
     pub waiting_since: Option<OffsetDateTime>,
+    /// How many are not read yet.
+    pub waiting: i64,
+    /// When the last one came.
+    pub last_at: Option<OffsetDateTime>,
     /// How many are of no order that is known yet.
     pub unmatched: i64,
 }

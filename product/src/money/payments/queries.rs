@@ -64,6 +64,8 @@ pub(super) async fn look_at_inbox(tx: &mut PlatformTx) -> Result<Inbox, sqlx::Er
         Inbox,
         r#"select
              (select min(received_at) from payments.events where state = 'waiting') as waiting_since,
+             (select count(*) from payments.events where state = 'waiting') as "waiting!",
+             (select max(received_at) from payments.events) as last_at,
              (select count(*) from payments.events where state = 'unmatched') as "unmatched!""#
     )
     .fetch_one(tx.conn())

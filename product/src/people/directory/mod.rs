@@ -69,6 +69,12 @@ pub async fn count_people(tx: &mut TenantTx) -> Result<Counts, sqlx::Error> {
     queries::count_all(tx).await
 }
 
+/// How many joined within this time before now.
+pub async fn count_joined(tx: &mut TenantTx, within: Duration) -> Result<i64, sqlx::Error> {
+    let since = tx.now() - within;
+    queries::count_joined(tx, since).await
+}
+
 /// Takes somebody's time of the last visit away.
 pub async fn forget_seen(tx: &mut TenantTx, user: UserId) -> Result<(), sqlx::Error> {
     queries::delete_seen(tx, user).await

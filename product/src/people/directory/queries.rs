@@ -334,6 +334,18 @@ pub(super) async fn count_all(tx: &mut TenantTx) -> Result<Counts, sqlx::Error> 
     .await
 }
 
+/// How many joined since then and have not left for good.
+pub(super) async fn count_joined(tx: &mut TenantTx, since: OffsetDateTime) -> Result<i64, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(
+        r#"select count(*) as "count!" from users where tenant_id = $1 and created_at >= $2 and erased_at is null"#,
+        tenant.0,
+        since
+    )
+    .fetch_one(tx.conn())
+    .await
+}
+
 pub(super) async fn delete_seen(tx: &mut TenantTx, user: UserId) -> Result<(), sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query!("delete from people_seen where tenant_id = $1 and user_id = $2", tenant.0, user.0)

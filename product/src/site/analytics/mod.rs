@@ -15,9 +15,12 @@ pub use analyses::{
     list_order_days, list_subscription_days,
 };
 pub use days::{DayRange, LONGEST_RANGE, RangeError, day_of};
-pub use metrics::{RollUpMetrics, enqueue_metric_rollups, forget_activity, prune_activity, roll_up_metrics};
+pub use metrics::{
+    METRICS_SCHEDULE, RollUpMetrics, count_metric_changes, enqueue_metric_rollups, forget_activity, prune_activity,
+    roll_up_metrics,
+};
 pub use page_views::{
     DayFigures, Device, FEW_DAYS_AHEAD, KeepPartitions, Kept, NewView, NoPage, Retention, RollUpPageViews, Source,
-    Tally, TopPath, Upkeep, View, Viewer, count_days_ahead, enqueue_rollups, enqueue_upkeep, forget_viewer,
-    keep_partitions, list_figures, record_views, roll_up_day,
+    Tally, TopPath, Upkeep, VIEWS_SCHEDULE, View, Viewer, count_days_ahead, enqueue_rollups, enqueue_upkeep,
+    forget_viewer, keep_partitions, list_figures, record_views, roll_up_day,
 };

@@ -18,7 +18,7 @@ pub use office::{
     MailCounts, MailFilter, MailPage, MailState, OfficeMail, ResendError, count_mails, list_mails, resend_mail,
     resent_by, stop_resent,
 };
-pub use queries::{complete_mail, count_refused};
+pub use queries::{complete_mail, count_refused, look_at_mails};
 pub use retention::prune_mails;
 pub use switches::{MailSwitch, SwitchError, is_switched_off, list_switches, set_switch};
 

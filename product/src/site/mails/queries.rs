@@ -284,6 +284,21 @@ pub(super) async fn list_templates(tx: &mut TenantTx) -> Result<Vec<String>, sql
     .await
 }
 
+/// Mails of all tenants that were refused since then, and when one was last sent, among the newest thousand.
+pub async fn look_at_mails(
+    tx: &mut PlatformTx,
+    since: OffsetDateTime,
+) -> Result<(i64, Option<OffsetDateTime>), sqlx::Error> {
+    let row = sqlx::query!(
+        r#"select (select count(*) from mails where state = 'refused' and updated_at >= $1) as "refused!",
+             (select max(sent_at) from (select sent_at from mails order by created_at desc limit 1000) newest) as sent_at"#,
+        since
+    )
+    .fetch_one(tx.conn())
+    .await?;
+    Ok((row.refused, row.sent_at))
+}
+
 pub(super) async fn prune_mails(tx: &mut PlatformTx, before: OffsetDateTime, at_once: i64) -> Result<u64, sqlx::Error> {
     let done = sqlx::query!(
         "delete from mails where (tenant_id, id) in

@@ -3,9 +3,11 @@
 use axum::Json;
 use axum::extract::State;
 use product::content::bank;
-use product::exams::grading;
+use product::exams::{fairness, grading};
 use product::money::orders::{self, Method, OrderFilter};
+use product::money::subscriptions;
 use product::people::accounts::{self, BrandKind, Permission};
+use product::people::directory;
 use product::site::{feedback, mails};
 use serde::Serialize;
 use tenants::{PageRequest, Reason};
@@ -36,6 +38,9 @@ pub struct OfficeTodayBody {
     mails: Option<MailsTodayBody>,
     /// For who moves money.
     transfers: Option<TransfersTodayBody>,
+    /// For who may grade everything, or moves money.
+    disputes: Option<DisputesTodayBody>,
+    joined: JoinedTodayBody,
     /// For who runs the installation.
     jobs: Option<JobsTodayBody>,
 }
@@ -94,6 +99,26 @@ pub struct TransfersTodayBody {
     waiting: i64,
 }
 
+/// Disputes that are not decided.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OfficeDisputes)]
+pub struct DisputesTodayBody {
+    /// Gradings that learners disputed; for who may grade everything.
+    gradings: Option<i64>,
+    /// Payments that the payer's bank took back; for who moves money.
+    payments: Option<i64>,
+}
+
+/// People who joined.
+#[derive(Debug, Default, Serialize, ToSchema)]
+#[schema(as = OfficeJoined)]
+pub struct JoinedTodayBody {
+    /// In the last 24 hours.
+    day: i64,
+    /// In the last seven days.
+    week: i64,
+}
+
 /// Background jobs that were given up.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OfficeJobs)]
@@ -137,6 +162,19 @@ pub async fn get_office_today(
         let waiting = orders::list_orders(&mut me.tx, &pending, PageRequest::first(1)).await?.total;
         today.transfers = Some(TransfersTodayBody { waiting });
     }
+    let (may_grade, may_move) = (may(Permission::GradeEverything), may(Permission::MoveMoney));
+    if may_grade || may_move {
+        let gradings = if may_grade { Some(fairness::count_open_disputes(&mut me.tx).await?) } else { None };
+        let payments = match may_move {
+            true => Some(orders::count_disputed(&mut me.tx).await? + subscriptions::count_disputed(&mut me.tx).await?),
+            false => None,
+        };
+        today.disputes = Some(DisputesTodayBody { gradings, payments });
+    }
+    today.joined = JoinedTodayBody {
+        day: directory::count_joined(&mut me.tx, Duration::days(1)).await?,
+        week: directory::count_joined(&mut me.tx, Duration::days(7)).await?,
+    };
     if may(Permission::ManageItems) {
         let mut platform = state.db.platform_read_reserved(Reason::Content).await?;
         today.packs = Some(PacksTodayBody { in_review: bank::count_in_review(&mut platform).await? });

@@ -7,6 +7,7 @@ mod office;
 pub(super) use disputes::{DisputeRow, find_dispute_by_key, find_dispute_of_job, insert_dispute, set_decided};
 pub use disputes::{erase_reasons, find_dispute};
 pub use office::FirstMark;
+pub use office::count_open_disputes;
 pub(super) use office::{count_waiting, list_disputes, list_first_marks, list_pairs};
 
 use super::markings::{BlindScore, Marking, MarkingId, MarkingKind, MarkingState, NewMarking};

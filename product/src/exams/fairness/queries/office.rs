@@ -138,3 +138,14 @@ pub(in crate::exams::fairness) async fn list_first_marks(
     let mark = |dimensions: Json<_>, score, comment| FirstMark { dimensions: dimensions.0, score, comment };
     Ok(rows.into_iter().map(|row| (row.item, mark(row.dimensions, row.score, row.comment))).collect())
 }
+
+/// Disputes that nobody has decided.
+pub async fn count_open_disputes(tx: &mut TenantTx) -> Result<i64, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(
+        r#"select count(*) as "count!" from grading_disputes where tenant_id = $1 and state = 'open'"#,
+        tenant.0
+    )
+    .fetch_one(tx.conn())
+    .await
+}

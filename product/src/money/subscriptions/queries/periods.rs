@@ -322,3 +322,14 @@ pub(super) async fn find_paid(
     .await?;
     Ok(row.map(Into::into))
 }
+
+/// Periods whose payer's bank took the money back, and has not decided.
+pub async fn count_disputed(tx: &mut TenantTx) -> Result<i64, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(
+        r#"select count(*) as "count!" from subscription_periods where tenant_id = $1 and dispute = 'open'"#,
+        tenant.0
+    )
+    .fetch_one(tx.conn())
+    .await
+}

@@ -12,4 +12,4 @@ pub(super) use amounts::{Amount, Metric, list_amounts, sum_before};
 pub use erasure::forget_activity;
 pub use jobs::RollUpMetrics;
 pub use retention::prune_activity;
-pub use rollup::{enqueue_metric_rollups, roll_up_metrics};
+pub use rollup::{METRICS_SCHEDULE, count_metric_changes, enqueue_metric_rollups, roll_up_metrics};

@@ -20,6 +20,13 @@ pub(super) async fn list_waiting(tx: &mut PlatformTx, most: i64) -> Result<Vec<T
     .await
 }
 
+/// Notes of all brands that are not in the sums yet, up to `most`.
+pub(super) async fn count_waiting(tx: &mut PlatformTx, most: i64) -> Result<i64, sqlx::Error> {
+    sqlx::query_scalar!(r#"select count(*) as "count!" from (select from daily_metric_changes limit $1) waiting"#, most)
+        .fetch_one(tx.conn())
+        .await
+}
+
 /// Until the transaction ends, nobody else adds to the brand's sums.
 pub(super) async fn lock(tx: &mut TenantTx) -> Done {
     let name = format!("daily metrics: {}", tx.tenant_id());

@@ -11,6 +11,16 @@ const BRANDS_AT_ONCE: i64 = 20_000;
 /// Notes of one transaction.
 const NOTES_AT_ONCE: i64 = 5000;
 
+/// The schedule of [`enqueue_metric_rollups`].
+pub const METRICS_SCHEDULE: &str = "analytics.metrics";
+/// Notes that are counted; more than that are said to be as many.
+const MOST_COUNTED: i64 = 10_000;
+
+/// How many notes of all brands are not in the sums yet, up to 10,000.
+pub async fn count_metric_changes(tx: &mut PlatformTx) -> Result<i64, sqlx::Error> {
+    queries::count_waiting(tx, MOST_COUNTED).await
+}
+
 /// Enqueues a job for every brand that has notes. Says how many.
 pub async fn enqueue_metric_rollups(tx: &mut PlatformTx) -> Result<u64, sqlx::Error> {
     let waiting = queries::list_waiting(tx, BRANDS_AT_ONCE).await?;

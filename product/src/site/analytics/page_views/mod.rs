@@ -15,5 +15,5 @@ pub(super) use figures::count_landings;
 pub use figures::{DayFigures, Tally, TopPath, list_figures};
 pub use jobs::{KeepPartitions, RollUpPageViews};
 pub use partitions::{FEW_DAYS_AHEAD, Kept, Retention, Upkeep, count_days_ahead, keep_partitions};
-pub use rollup::{enqueue_rollups, enqueue_upkeep, roll_up_day};
+pub use rollup::{VIEWS_SCHEDULE, enqueue_rollups, enqueue_upkeep, roll_up_day};
 pub use view::{Device, NewView, NoPage, Source, View, Viewer, record_views};

@@ -25,6 +25,9 @@ pub(super) enum Stage {
     Settled,
 }
 
+/// The schedule of [`enqueue_rollups`].
+pub const VIEWS_SCHEDULE: &str = "analytics.rollup";
+
 /// Enqueues a rollup for every tenant's day that has views its figures do not know yet. Says how many.
 pub async fn enqueue_rollups(tx: &mut PlatformTx) -> Result<u64, sqlx::Error> {
     let waiting = queries::list_waiting(tx, DAYS_AT_ONCE).await?;
