@@ -5,14 +5,18 @@ import { Icon } from "../../../../ui/Icon";
 import { TextLink } from "../../../../ui/TextLink";
 import type { AuditChange } from "../api";
 import styles from "./trail.module.css";
-import { useFieldName } from "./useTrailText";
+import { isTold, useFieldName } from "./useTrailText";
 import { useTrailValue } from "./useTrailValue";
 
+/** Whom or what else an act names: it was nothing else before. */
+const named: ReadonlySet<string> = new Set(["teacher", "parent", "reason"]);
+
 export function TrailChanges({ changes }: { changes: readonly AuditChange[] }) {
-  if (changes.length === 0) return null;
+  const told = changes.filter(isTold);
+  if (told.length === 0) return null;
   return (
     <ul className={`small num ${styles.changes}`}>
-      {changes.map((change) => (
+      {told.map((change) => (
         <Change key={change.field} change={change} />
       ))}
     </ul>
@@ -26,11 +30,15 @@ function Change({ change: { field, before, after } }: { change: AuditChange }) {
     <li className={styles.change}>
       <span className={`quiet ${styles.field}`}>{nameOf(field)}</span>
       <span className={styles.values}>
-        <Value field={field} value={before} className={styles.before} />{" "}
-        <span className={styles.arrow}>
-          <Icon name="forward" size={14} />
-          <span className="vh">{t("trail.changed_to")}</span>
-        </span>{" "}
+        {!named.has(field) && (
+          <>
+            <Value field={field} value={before} className={styles.before} />{" "}
+            <span className={styles.arrow}>
+              <Icon name="forward" size={14} />
+              <span className="vh">{t("trail.changed_to")}</span>
+            </span>{" "}
+          </>
+        )}
         <Value field={field} value={after} className={styles.after} />
       </span>
     </li>

@@ -12,10 +12,10 @@ const isInteger = (text: string) => /^-?\d{1,15}$/.test(text);
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 /** Digits of other fields are no amounts: a year, a phone number, a user name. */
-const amounts: ReadonlySet<string> = new Set(["amount", "balance", "coins", "hours_per_week"]);
+const amounts: ReadonlySet<string> = new Set(["hours_per_week", "point"]);
 
 /** Paid time ends by the clock of plans. */
-const ends: ReadonlySet<string> = new Set(["taken_unlimited_expire_at", "pro_until"]);
+const ends: ReadonlySet<string> = new Set(["taken_unlimited_expire_at"]);
 
 const roles = ["student", "teacher", "parent", "admin", "super-admin"] as const;
 const methods = ["us_cheque", "tw_bank", "wechat", "alipay"] as const;
@@ -23,20 +23,28 @@ const methods = ["us_cheque", "tw_bank", "wechat", "alipay"] as const;
 const among = <T extends string>(known: readonly T[], text: string): T | undefined =>
   known.find((each) => each === text);
 
+const sections = ["speaking", "writing"] as const;
+
+const languageName = (text: string): string => {
+  const known = toLang(text);
+  return known ? ownName[known] : text;
+};
+
 /** The text of a value; nothing has a word as well. */
 export function useTrailValue(): (field: string, value: string | null) => string {
   const { t } = useTranslation("profiles");
+  const { t: common } = useTranslation("common");
   const lang = useLanguage();
 
   const ofField = (field: string, text: string): string | undefined => {
     switch (field) {
-      case "lang": {
-        const known = toLang(text);
-        return known ? ownName[known] : undefined;
-      }
+      case "lang":
+        return languageName(text);
       case "role":
       case "roles":
         return formatList(text.split(", ").map(roleName), lang);
+      case "sections":
+        return permitsOf(text);
       case "payment_method": {
         const method = among(methods, text);
         return method && t(`billing.methods.${method}`);
@@ -57,6 +65,18 @@ export function useTrailValue(): (field: string, value: string | null) => string
   const roleName = (text: string): string => {
     const role = among(roles, text);
     return role ? t(`roles.${role}`) : text;
+  };
+
+  /** `speaking, writing (en, tw)`: without languages it is all of them. */
+  const permitsOf = (text: string): string => {
+    const permits = [...text.matchAll(/([a-z]+)(?: \(([a-z, ]+)\))?/g)].map(([, section = "", told]) => {
+      const known = among(sections, section);
+      const name = known ? common(`sections.${known}`) : section;
+      if (told === undefined) return name;
+      const list = formatList(told.split(", ").map(languageName), lang);
+      return t("trail.in_languages", { name, list });
+    });
+    return formatList(permits, lang);
   };
 
   const gradeOf = (text: string): string | undefined => {
