@@ -51,6 +51,7 @@ const graders: PermittedGrader[] = [
     name: "Helen Rowe",
     username: "helen",
     is_by_role: false,
+    version: 1,
     permits: [
       { section: "speaking", languages: null },
       { section: "writing", languages: ["en", "tw"] },
@@ -63,6 +64,7 @@ const graders: PermittedGrader[] = [
     name: "Marcus Bell",
     username: "marcus",
     is_by_role: true,
+    version: 1,
     permits: [
       { section: "speaking", languages: null },
       { section: "writing", languages: null },
@@ -75,6 +77,7 @@ const graders: PermittedGrader[] = [
     name: "陈思远",
     username: null,
     is_by_role: false,
+    version: 1,
     permits: [],
     calibrations: [],
     uncalibrated: [],
@@ -84,6 +87,7 @@ const graders: PermittedGrader[] = [
     name: "Ines Duarte",
     username: "ines",
     is_by_role: false,
+    version: 1,
     permits: [
       { section: "speaking", languages: null },
       { section: "writing", languages: null },

@@ -103,7 +103,12 @@ const acts: (Pick<AuditEntry, "action" | "fields" | "changes"> & { back: number 
     ],
     back: -1,
   },
-  { action: "coins.give", fields: [], back: -2 },
+  {
+    action: "coins.give",
+    fields: [],
+    changes: [{ field: "point", before: "1200", after: "1212" }],
+    back: -2,
+  },
   {
     action: "profile.edit_student",
     fields: [],
@@ -117,7 +122,7 @@ const acts: (Pick<AuditEntry, "action" | "fields" | "changes"> & { back: number 
     ],
     back: -30,
   },
-  { action: "billing.edit", fields: ["tax_id", "mailing_address"], back: -60 },
+  { action: "billing.edit", fields: ["tax_id", "mailing_address"], changes: [], back: -60 },
   {
     action: "pro.give",
     fields: [],

@@ -93,6 +93,7 @@ describe.each(langs)("the landing template in %s", (lang) => {
 describe("the notice of now", () => {
   const notice = (link: Notice["link"]): Notice => ({
     id: 7,
+    version: 1,
     type: "warning",
     start: "2026-01-01T00:00:00Z",
     end: "2999-01-01T00:00:00Z",

@@ -18,6 +18,7 @@ const hour = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 const notice = (id: number, changes: Partial<Notice> = {}): Notice => ({
   id,
+  version: 1,
   type: "warning",
   start: at(-1),
   end: at(1),
@@ -29,6 +30,7 @@ const list = (...data: Notice[]) => ({ body: { data, current_page: 1, total: dat
 
 const houseAd: HouseAd = {
   id: "p1",
+  version: 1,
   slot: "home",
   start: at(-1),
   end: at(1),

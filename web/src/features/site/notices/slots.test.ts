@@ -33,6 +33,7 @@ describe("the house ad of a place", () => {
   const houseAd = (id: string, slot: HouseAdSlot, changes: Partial<HouseAd> = {}): HouseAd => ({
     id,
     slot,
+    version: 1,
     start: "2026-11-20T00:00:00Z",
     end: "2026-11-25T00:00:00Z",
     headline: texts,

@@ -7,6 +7,7 @@ const noon = new Date(2026, 10, 21, 12);
 const at = (hour: number, day = 21) => new Date(2026, 10, day, hour).toISOString();
 const notice = (id: number, changes: Partial<Notice> = {}): Notice => ({
   id,
+  version: 1,
   type: "warning",
   start: at(8),
   end: at(20),

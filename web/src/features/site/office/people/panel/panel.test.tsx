@@ -11,6 +11,7 @@ import { type Answering, fragment, mockApi, on, refused } from "../../../../../t
 import { tCoins } from "../../../../../testing/names";
 import { person } from "../../../../../testing/people";
 import { renderScreen } from "../../../../../testing/renderScreen";
+import type { AuditEntry } from "../../../../people/profiles/api";
 import type { AdminUser } from "../api";
 import { PeopleScreen } from "../PeopleScreen";
 
@@ -60,12 +61,13 @@ const sessions: Wire["DeviceSession"][] = [
   },
 ];
 
-const entry = (action: string, changes: Partial<Wire["AuditEntry"]> = {}): Wire["AuditEntry"] => ({
+const entry = (action: string, changes: Partial<AuditEntry> = {}): AuditEntry => ({
   id: action,
   actor_id: "r",
   actor_name: "Ruth Moore",
   action,
   fields: [],
+  changes: [],
   at: "2026-11-21T04:00:00Z",
   ...changes,
 });
