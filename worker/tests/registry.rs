@@ -188,6 +188,8 @@ fn payloads_keep_their_shape() {
     speech.transcribe v1 {"job":"00000000-0000-0000-0000-000000000000"}
     speech.collect v1 {"job":"00000000-0000-0000-0000-000000000000"}
     schedule.fit_parameters v1 {"user_id":"00000000-0000-0000-0000-000000000000"}
+    people.make_imported v1 {"import_id":"00000000-0000-0000-0000-000000000000","part":2}
+    people.undo_imported v1 {"by":"00000000-0000-0000-0000-000000000000","import_id":"00000000-0000-0000-0000-000000000000","part":2}
     "#);
     let pinned: BTreeSet<String> = lines.iter().filter_map(|line| line.split(' ').next()).map(str::to_owned).collect();
     assert_eq!(pinned, names_in_sources(), "every job is pinned");

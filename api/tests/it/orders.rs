@@ -232,10 +232,14 @@ async fn a_dispute_takes_the_coins_and_a_difference_is_told() {
     }
     assert_eq!(balance(&learner).await, 0);
     let disputes = async || office.client.get("/api/office/today").await.expect(200)["disputes"].clone();
-    assert_eq!(disputes().await, json!({"gradings": 0, "payments": 2}));
+    assert_eq!(disputes().await, json!({"gradings": 0, "payments": 2, "renewals": 0}));
+    let listed = office.client.get("/api/admin/orders?dispute=open").await.expect(200);
+    assert_eq!((&listed["total"], &listed["data"][0]["id"]), (&json!(2), &lost["id"]));
     click(&app, &won, "win-dispute").await.expect(200);
     click(&app, &lost, "lose-dispute").await.expect(200);
     assert_eq!(disputes().await["payments"], 0);
+    assert_eq!(office.client.get("/api/admin/orders?dispute=won").await.expect(200)["total"], 1);
+    assert_eq!(office.client.get("/api/admin/orders?dispute=maybe").await.refusal(), "422 invalid");
     assert_eq!((balance(&learner).await, state(&learner, &lost).await.as_str()), (20, "refunded"));
     assert_eq!(learner.client.get(&format!("/api/orders/{}", id(&won))).await.expect(200)["dispute"], "won");
 

@@ -10085,18 +10085,20 @@ export interface components {
             /** @description Pack title. */
             title: string;
         };
-        /** @description Disputes that are not decided. */
+        /** @description A page of disputes. */
         OfficeDisputes: {
             /**
-             * Format: int64
-             * @description Gradings that learners disputed; for who may grade everything.
+             * Format: int32
+             * @description Counts from 1.
              */
-            gradings: number | null;
+            current_page: number;
+            /** @description Open ones first, then the newest. */
+            data: components["schemas"]["OfficeDispute"][];
             /**
              * Format: int64
-             * @description Payments that the payer's bank took back; for who moves money.
+             * @description On all pages.
              */
-            payments: number | null;
+            total: number;
         };
         /** @description Feedback that nobody has answered. */
         OfficeFeedback: {
@@ -10157,18 +10159,23 @@ export interface components {
             /** Format: date-time */
             last_at: string | null;
         };
-        /** @description Disputes that wait. */
+        /** @description Disputes that are not decided. */
         OfficeOpenDisputes: {
             /**
              * Format: int64
-             * @description For who may grade everything.
+             * @description Gradings that learners disputed; for who may grade everything.
              */
             gradings: number | null;
             /**
              * Format: int64
-             * @description For who moves money.
+             * @description Payments of orders that the payer's bank took back; for who moves money.
              */
             payments: number | null;
+            /**
+             * Format: int64
+             * @description The same of subscriptions.
+             */
+            renewals: number | null;
         };
         /** @description An order with whose it is and what happened to it. */
         OfficeOrder: components["schemas"]["Order"] & {
@@ -10211,7 +10218,7 @@ export interface components {
         };
         /** @description What needs a hand. A line is absent for who may not see what it counts. */
         OfficeToday: {
-            disputes: components["schemas"]["OfficeDisputes"] | null;
+            disputes: components["schemas"]["OfficeOpenDisputes"] | null;
             feedback: components["schemas"]["OfficeFeedback"] | null;
             grading: components["schemas"]["OfficeGrading"] | null;
             invitations: components["schemas"]["OfficeInvitations"] | null;
@@ -16179,6 +16186,8 @@ export interface operations {
                 method?: components["schemas"]["OrderMethod"];
                 /** @description In this currency. */
                 currency?: components["schemas"]["OrderCurrency"];
+                /** @description Whose dispute with the payer's bank stands like this. */
+                dispute?: "open" | "won" | "lost";
                 /** @description Of this person. */
                 user_id?: string;
                 /** @description With this reference. */
@@ -16216,6 +16225,8 @@ export interface operations {
                 method?: components["schemas"]["OrderMethod"];
                 /** @description In this currency. */
                 currency?: components["schemas"]["OrderCurrency"];
+                /** @description Whose dispute with the payer's bank stands like this. */
+                dispute?: "open" | "won" | "lost";
                 /** @description Of this person. */
                 user_id?: string;
                 /** @description With this reference. */

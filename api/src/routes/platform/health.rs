@@ -63,7 +63,7 @@ tenants::closed_list! {
 
 tenants::closed_list! {
     /// How a part does.
-    pub enum PartState {
+    pub enum PartState as HealthState {
         /// As it should.
         Ok = "ok",
         /// It works, and somebody should look at it.

@@ -19,6 +19,8 @@ pub struct OrderFilter {
     pub method: Option<Method>,
     /// In this currency.
     pub currency: Option<Currency>,
+    /// Whose dispute stands like this.
+    pub dispute: Option<Dispute>,
     /// Of this member.
     pub member: Option<UserId>,
     /// With this reference, in any case.
@@ -62,7 +64,7 @@ pub async fn list_own_orders(tx: &mut TenantTx, member: UserId, page: PageReques
     list_orders(tx, &OrderFilter { member: Some(member), ..OrderFilter::default() }, page).await
 }
 
-/// A statement over the orders of a filter: `$select` before the filter, `$rest` behind it, where `$9` is free again.
+/// A statement over the orders of a filter: `$select` before the filter, `$rest` behind it, where `$10` is free again.
 macro_rules! filtered_orders {
     ($row:ident, $tx:expr, $filter:expr, $select:literal, $rest:literal $(, $argument:expr)*) => {
         sqlx::query_as!(
@@ -71,7 +73,7 @@ macro_rules! filtered_orders {
                 + " where o.tenant_id = $1 and ($2::text is null or o.state = $2) and ($3::text is null or o.method = $3)
                   and ($4::text is null or o.currency = $4) and ($5::uuid is null or o.user_id = $5)
                   and ($6::text is null or o.reference = $6) and ($7::timestamptz is null or o.created_at >= $7)
-                  and ($8::timestamptz is null or o.created_at < $8) "
+                  and ($8::timestamptz is null or o.created_at < $8) and ($9::text is null or o.dispute = $9) "
                 + $rest,
             $tx.tenant_id().0,
             $filter.state.map(State::as_str),
@@ -80,7 +82,8 @@ macro_rules! filtered_orders {
             $filter.member.map(|member| member.0),
             $filter.reference.as_ref().map(|reference| reference.trim().to_uppercase()),
             $filter.from,
-            $filter.to
+            $filter.to,
+            $filter.dispute.map(Dispute::as_str)
             $(, $argument)*
         )
     };
@@ -125,8 +128,8 @@ async fn newest(
     let rows: Vec<OrderRow> = select_orders!(
         by filtered_orders,
         (OrderRow, tx, filter,),
-        ("and ($9::timestamptz is null or (o.created_at, o.id) < ($9, $10::uuid))
-          order by o.created_at desc, o.id desc limit $11 offset $12", at, id, limit, offset)
+        ("and ($10::timestamptz is null or (o.created_at, o.id) < ($10, $11::uuid))
+          order by o.created_at desc, o.id desc limit $12 offset $13", at, id, limit, offset)
     )
     .fetch_all(tx.conn())
     .await?;

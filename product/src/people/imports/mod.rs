@@ -146,12 +146,21 @@ pub async fn discard_import(tx: &mut TenantTx, id: ImportId) -> Result<(), Impor
     Ok(queries::delete(tx, id).await?)
 }
 
+/// What became of a part of an import.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Part {
+    /// Accounts that were made, or taken back.
+    pub done: i32,
+    /// Lines whose address somebody has taken meanwhile, or accounts that stay.
+    pub left: i32,
+}
+
 /// Makes the accounts of a part, in the order of the file, and puts the next part in the queue. Nothing happens when the import was
 /// undone meanwhile.
-pub async fn make_part(tx: &mut TenantTx, job: &MakeImported, key: &LinkKey) -> Result<(), sqlx::Error> {
+pub async fn make_part(tx: &mut TenantTx, job: &MakeImported, key: &LinkKey) -> Result<Part, sqlx::Error> {
     let id = job.import_id;
     let Some(import) = queries::hold(tx, id).await?.filter(|import| import.state == ImportState::Running) else {
-        return Ok(());
+        return Ok(Part::default());
     };
     let is_inviting = import.is_inviting.unwrap_or_default();
     let at_once = if is_inviting { INVITED_AT_ONCE } else { MADE_AT_ONCE };
@@ -190,15 +199,15 @@ pub async fn make_part(tx: &mut TenantTx, job: &MakeImported, key: &LinkKey) -> 
         let next = MakeImported { import_id: id, part: job.part + 1 };
         tx.enqueue_with(&next, EnqueueOptions { run_at, ..EnqueueOptions::default() }).await?;
     }
-    Ok(())
+    Ok(Part { done: made, left: bad })
 }
 
 /// Takes the accounts of a part back and puts the next part in the queue. Those stay whose people have come, and those that something
 /// hangs on by now.
-pub async fn undo_part(tx: &mut TenantTx, job: &UndoImported) -> Result<(), sqlx::Error> {
+pub async fn undo_part(tx: &mut TenantTx, job: &UndoImported) -> Result<Part, sqlx::Error> {
     let id = job.import_id;
     if queries::hold(tx, id).await?.is_none_or(|import| import.state != ImportState::Undoing) {
-        return Ok(());
+        return Ok(Part::default());
     }
     let lines = queries::list_made(tx, id, UNDONE_AT_ONCE).await?;
     let mut kept = 0;
@@ -216,7 +225,7 @@ pub async fn undo_part(tx: &mut TenantTx, job: &UndoImported) -> Result<(), sqlx
     if !is_last {
         tx.enqueue(&UndoImported { part: job.part + 1, ..*job }).await?;
     }
-    Ok(())
+    Ok(Part { done: i32::try_from(lines.len()).unwrap_or(i32::MAX) - kept, left: kept })
 }
 
 /// What goes when somebody leaves for good: the lines that they were in.

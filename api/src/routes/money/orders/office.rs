@@ -7,7 +7,7 @@ use axum::extract::State;
 use axum::response::Response;
 use product::money::coins::{Amount, LONGEST_NOTE, Note};
 use product::money::orders::{
-    self, Confirmed, Method, OrderError, OrderFilter, Received, RefundWish, State as OrderState, Sums,
+    self, Confirmed, Dispute, Method, OrderError, OrderFilter, Received, RefundWish, State as OrderState, Sums,
 };
 use product::money::price_list::Currency;
 use product::people::accounts::{UserId, list_full_names};
@@ -35,6 +35,9 @@ pub struct OrdersQuery {
     method: Option<Method>,
     /// In this currency.
     currency: Option<Currency>,
+    /// Whose dispute with the payer's bank stands like this.
+    #[param(inline)]
+    dispute: Option<Dispute>,
     /// Of this person.
     user_id: Option<Uuid>,
     /// With this reference.
@@ -170,6 +173,7 @@ pub(super) fn filter(query: &OrdersQuery) -> OrderFilter {
         state: query.state,
         method: query.method,
         currency: query.currency,
+        dispute: query.dispute,
         member: query.user_id.map(UserId),
         reference: query.q.clone().filter(|text| !text.trim().is_empty()),
         from: query.from.map(begins),

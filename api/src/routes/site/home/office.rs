@@ -101,12 +101,14 @@ pub struct TransfersTodayBody {
 
 /// Disputes that are not decided.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = OfficeDisputes)]
+#[schema(as = OfficeOpenDisputes)]
 pub struct DisputesTodayBody {
     /// Gradings that learners disputed; for who may grade everything.
     gradings: Option<i64>,
-    /// Payments that the payer's bank took back; for who moves money.
+    /// Payments of orders that the payer's bank took back; for who moves money.
     payments: Option<i64>,
+    /// The same of subscriptions.
+    renewals: Option<i64>,
 }
 
 /// People who joined.
@@ -165,11 +167,9 @@ pub async fn get_office_today(
     let (may_grade, may_move) = (may(Permission::GradeEverything), may(Permission::MoveMoney));
     if may_grade || may_move {
         let gradings = if may_grade { Some(fairness::count_open_disputes(&mut me.tx).await?) } else { None };
-        let payments = match may_move {
-            true => Some(orders::count_disputed(&mut me.tx).await? + subscriptions::count_disputed(&mut me.tx).await?),
-            false => None,
-        };
-        today.disputes = Some(DisputesTodayBody { gradings, payments });
+        let payments = if may_move { Some(orders::count_disputed(&mut me.tx).await?) } else { None };
+        let renewals = if may_move { Some(subscriptions::count_disputed(&mut me.tx).await?) } else { None };
+        today.disputes = Some(DisputesTodayBody { gradings, payments, renewals });
     }
     today.joined = JoinedTodayBody {
         day: directory::count_joined(&mut me.tx, Duration::days(1)).await?,

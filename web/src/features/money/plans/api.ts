@@ -98,11 +98,12 @@ interface ProWish {
 
 /** Gives somebody Pro until a moment. */
 export function useGivePro(user: string) {
-  return useChange(user, ({ until, seen }: ProWish) => {
-    // By a name of its own until `schema.ts` has the field.
-    const body = { taken_unlimited_expire_at: until, seen_expire_at: seen };
-    return api.patch("/api/admin/user/{id}/pro", { params: { path: { id: user } }, body });
-  });
+  return useChange(user, ({ until, seen }: ProWish) =>
+    api.patch("/api/admin/user/{id}/pro", {
+      params: { path: { id: user } },
+      body: { taken_unlimited_expire_at: until, seen_expire_at: seen },
+    }),
+  );
 }
 
 /** Ends somebody's paid time now. */

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client";
 import { getSession, setProfile } from "../../../api/session";
-import type { Page, Section, Wire } from "../../../api/types";
+import type { Section, Wire } from "../../../api/types";
 import { changeLanguage } from "../../../i18n";
 import { getLanguage } from "../../../i18n/language";
 
@@ -13,14 +13,10 @@ export type TeacherSheet = Wire["TeacherProfile"];
 export type Billing = Wire["Billing"];
 export type Handle = Wire["Handle"];
 export type RealScore = Wire["RealScore"];
-/** What a field held before and after; null where it held nothing. By hand until `schema.ts` has it. */
-export interface AuditChange {
-  field: string;
-  before: string | null;
-  after: string | null;
-}
+/** What a field held before and after; null where it held nothing. */
+export type AuditChange = Wire["AuditChange"];
 /** Who did what and when. Contents are there while the account is: erasure takes them away and leaves the names. */
-export type AuditEntry = Wire["AuditEntry"] & { changes?: AuditChange[] };
+export type AuditEntry = Wire["AuditEntry"];
 export type TestAnalysis = Wire["TestAnalysis"];
 /** A section's name on the wire is text; the analysis has only these. */
 export const sectionOf = (text: string) => text as Section;
@@ -160,7 +156,7 @@ export async function uploadPhoto(photo: Blob): Promise<string> {
 export function useTrail(id: string, page: number) {
   return useQuery({
     queryKey: profileKeys.trail(id, page),
-    queryFn: ({ signal }): Promise<Page<AuditEntry>> =>
+    queryFn: ({ signal }) =>
       api.get("/api/profile/{id}/audit", { params: { path: { id }, query: { page } }, signal }),
   });
 }

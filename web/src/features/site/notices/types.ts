@@ -3,18 +3,14 @@ import type { Lang, Wire } from "../../../api/types";
 
 /** A text in each language; what is empty falls back to English. */
 export type Texts = Wire["Texts"];
-/** Counts the changes; who saves sends back what was read. By hand until `schema.ts` has it. */
-interface Versioned {
-  version?: number;
-}
 /** A banner above the pages. */
-export type Notice = Wire["Notice"] & Versioned;
+export type Notice = Wire["Notice"];
 export type NoticeType = Wire["NoticeType"];
-export type SaveNotice = Wire["SaveNotice"] & Versioned;
+export type SaveNotice = Wire["SaveNotice"];
 /** A house ad. The word is ours: filter lists know every other one. */
-export type HouseAd = Wire["HouseAd"] & Versioned;
+export type HouseAd = Wire["HouseAd"];
 export type HouseAdSlot = Wire["HouseAdSlot"];
-export type SaveHouseAd = Wire["SaveHouseAd"] & Versioned;
+export type SaveHouseAd = Wire["SaveHouseAd"];
 
 /** The text in a language, or the English one (D-145). */
 export function textIn(texts: Texts, lang: Lang): string {

@@ -9,8 +9,7 @@ export type GradingPay = Wire["GradingPay"];
 export type GradingAct = Wire["GradingAct"];
 export type LoggedGradingAct = Wire["LoggedGradingAct"];
 export type OpenGrading = Wire["OpenGrading"];
-/** With the version that a change is saved against; by hand until `schema.ts` has it. */
-export type PermittedGrader = Wire["PermittedGrader"] & { version?: number };
+export type PermittedGrader = Wire["PermittedGrader"];
 export type GradingPermit = Wire["GradingPermit"];
 
 const keys = {
@@ -76,8 +75,7 @@ export function useOpenGradings(page: number, only: OpenOf) {
 export function useGraders() {
   return useQuery({
     queryKey: keys.graders,
-    queryFn: ({ signal }): Promise<{ data: PermittedGrader[] }> =>
-      api.get("/api/office/grading/graders", { signal }),
+    queryFn: ({ signal }) => api.get("/api/office/grading/graders", { signal }),
     refetchOnMount: "always",
   });
 }
@@ -116,7 +114,7 @@ export function usePermit({ id, version }: PermittedGrader) {
     mutationFn: (permits: GradingPermit[]) =>
       api.put("/api/office/grading/graders/{id}", {
         params: { path: { id } },
-        body: { permits, ...(version !== undefined && { version }) },
+        body: { permits, version },
         quiet: true,
       }),
     onSuccess: () => cache.invalidateQueries({ queryKey: keys.graders }),

@@ -98,14 +98,15 @@ export function DisputesLine({ count }: { count: number }) {
 }
 
 /** Payments that a bank took back, of whatever time. */
-export function ChargebacksLine({ count }: { count: number }) {
+export function ChargebacksLine({ count, renewals }: { count: number; renewals: number }) {
   const { t } = useTranslation("homes");
+  const note = t(count > 0 ? "office.chargebacks_note" : "office.chargebacks_none");
   return (
     <TodayLine
       figure={count}
       to={withQuery(paths.officePayments, { dispute: "open" })}
       title={t("office.chargebacks")}
-      note={t(count > 0 ? "office.chargebacks_note" : "office.chargebacks_none")}
+      note={renewals > 0 ? t("office.chargebacks_renewals", { count: renewals }) : note}
     />
   );
 }

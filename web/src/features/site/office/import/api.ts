@@ -2,10 +2,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { api } from "../../../../api/client";
-import type { Lang } from "../../../../api/types";
-import type { PeopleImport } from "./contract";
+import type { Lang, Wire } from "../../../../api/types";
 
-export type { PeopleImport, PeopleImportFault, PeopleImportState } from "./contract";
+export type PeopleImport = Wire["PeopleImport"];
+export type PeopleImportFault = Wire["PeopleImportFault"];
+export type PeopleImportState = Wire["PeopleImportState"];
 
 /** The largest file that the server takes, in bytes. */
 export const largestFile = 32 * 1024 * 1024;

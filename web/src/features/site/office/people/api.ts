@@ -5,7 +5,6 @@ import { api } from "../../../../api/client";
 import type { Named, Operation } from "../../../../api/contract";
 import type { Wire } from "../../../../api/types";
 import { type CoinWish, coinKeys } from "../../../money/coins/api";
-import "./contract";
 import { useReadAnew } from "../../../people/profiles/api";
 
 /** Somebody as the list has them. */
