@@ -181,7 +181,7 @@ describe("an admin", () => {
     transfers: null,
     jobs: null,
     disputes: null,
-    joined: null,
+    joined: { day: 0, week: 0 },
   };
   const today = (changes: Partial<Wire["OfficeToday"]> = {}) =>
     on("get", "/api/office/today", { body: { ...figures, ...changes } });
@@ -235,7 +235,7 @@ describe("an admin", () => {
   });
 
   it("sees disputes, each where it is dealt with, and who joined", async () => {
-    const disputes = { gradings: 2, payments: null };
+    const disputes = { gradings: 2, payments: null, renewals: null };
     mockApi(today({ disputes, joined: { day: 3, week: 1_041 } }), views, memories());
     await signIn({ all_roles: ["admin"] });
     const gradings = await line("Disputed gradings");
@@ -249,11 +249,12 @@ describe("an admin", () => {
   });
 
   it("who moves money sees payments that a bank took back, and that there are none", async () => {
-    mockApi(today({ disputes: { gradings: 0, payments: 4 } }), views, memories());
+    mockApi(today({ disputes: { gradings: 0, payments: 4, renewals: 1 } }), views, memories());
     await signIn({ all_roles: ["super-admin"] });
     const payments = await line("Disputed payments");
     expect(payments).toHaveTextContent("4");
-    expect(payments).toHaveAttribute("href", "/office/payments?state=paid&period=all");
+    expect(payments).toHaveAttribute("href", "/office/payments?dispute=open");
+    expect(payments).toHaveTextContent("1 subscription payment is disputed, too.");
     expect(await line("Disputed gradings")).toHaveTextContent("0Disputed gradingsNo grading is disputed.");
   });
 
