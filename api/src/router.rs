@@ -34,7 +34,7 @@ use crate::routes::people::imports;
 use crate::routes::people::profiles::{edit, read, real_scores, trail};
 use crate::routes::people::{accommodations, images, partners, teaching};
 use crate::routes::platform::{dev, geo, health, jobs, media, operations, pages};
-use crate::routes::site::brands::word_mark;
+use crate::routes::site::brands::{usage, word_mark};
 use crate::routes::site::feedback::{inbox, send};
 use crate::routes::site::home::{office, parent, teacher};
 use crate::routes::site::notices::{adblock_probe, banners, house_ads};
@@ -142,6 +142,7 @@ fn people() -> OpenApiRouter<AppState> {
         .routes(routes!(deletion::keep_account))
         // brands
         .routes(routes!(brands::list_brands, brands::create_brand))
+        .routes(routes!(usage::list_tenant_usage))
         .routes(routes!(brands::check_brand))
         .routes(routes!(word_mark::draw_word_mark))
         .routes(routes!(brands::get_brand, brands::save_brand))

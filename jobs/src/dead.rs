@@ -1,7 +1,9 @@
 //! Jobs that used up their attempts or asked not to be tried again. Somebody looks at them and may start them anew.
 
+use std::collections::BTreeMap;
+
 use sqlx::FromRow;
-use tenants::{PageRequest, PlatformTx};
+use tenants::{PageRequest, PlatformTx, TenantId};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
@@ -57,6 +59,18 @@ pub async fn count_dead(tx: &mut PlatformTx, tenant: Option<Uuid>) -> Result<i64
         .bind(tenant)
         .fetch_one(tx.conn())
         .await
+}
+
+/// How many jobs of these tenants are dead; who has none is left out.
+pub async fn count_dead_of(tx: &mut PlatformTx, tenants: &[TenantId]) -> Result<BTreeMap<TenantId, i64>, sqlx::Error> {
+    let tenants: Vec<Uuid> = tenants.iter().map(|tenant| tenant.0).collect();
+    let counts: Vec<(Uuid, i64)> = sqlx::query_as(
+        "select tenant_id, count(*) from jobs.queue where status = 'dead' and tenant_id = any ($1) group by tenant_id",
+    )
+    .bind(tenants)
+    .fetch_all(tx.conn())
+    .await?;
+    Ok(counts.into_iter().map(|(tenant, count)| (TenantId(tenant), count)).collect())
 }
 
 /// Starts one dead job anew, with all its attempts. False: it is not dead, or a job with its key already waits.

@@ -12,7 +12,7 @@ pub use consume::{
     CronFuture, Failure, Health, JobContext, PrepareError, Ran, Registry, RunError, Schedule, WorkerConfig, run,
     run_pending, run_schedule,
 };
-pub use dead::{DeadJob, count_dead, list_dead, list_dead_page, retry_all_dead, retry_dead};
+pub use dead::{DeadJob, count_dead, count_dead_of, list_dead, list_dead_page, retry_all_dead, retry_dead};
 pub use enqueue::{
     Again, Enqueue, EnqueueFor, EnqueueOptions, Notifier, Prepared, Priority, StoredJob, enqueue_again,
     enqueue_prepared,

@@ -1,6 +1,7 @@
 //! The three demo brands: a practice site of our own, a tutoring company and a school.
 
 use serde::Deserialize;
+use time::Date;
 
 use crate::{Brand, NewTenant, PlatformTx, RegistryError, Settings, TenantId, begin_settings, save_tenant};
 
@@ -58,4 +59,15 @@ pub async fn load(tx: &mut PlatformTx) -> Result<Vec<TenantId>, DemoError> {
         ids.push(id);
     }
     Ok(ids)
+}
+
+/// Notes that the brand's figures up to this day are made up. False: some are already, and nothing is noted.
+pub async fn begin_sample_history(tx: &mut PlatformTx, tenant: TenantId, until: Date) -> Result<bool, sqlx::Error> {
+    let begun =
+        sqlx::query("update tenants set sample_history_until = $2 where id = $1 and sample_history_until is null")
+            .bind(tenant.0)
+            .bind(until)
+            .execute(tx.conn())
+            .await?;
+    Ok(begun.rows_affected() == 1)
 }

@@ -140,6 +140,7 @@ impl Hosts {
             slug: row.slug,
             is_default: row.is_default,
             brand: Arc::new(brand),
+            sample_history_until: row.sample_history_until,
             host: row.host,
             base_url,
         }))
@@ -154,7 +155,7 @@ impl Hosts {
         let mut tx = self.db.platform_read(Reason::TenantLookup).await?;
         // A tenant without a primary host is not served: its mails would have no address to lead to.
         sqlx::query_as(
-            "select t.id, t.slug, t.is_default, t.brand, p.host,
+            "select t.id, t.slug, t.is_default, t.brand, t.sample_history_until, p.host,
                (select s.settings from tenant_settings s where s.tenant_id = t.id order by s.version desc limit 1) as settings
              from tenants t join tenant_hosts p on p.tenant_id = t.id and p.is_primary
              where case when $1::text is not null then t.id = (select tenant_id from tenant_hosts where host = $1)
@@ -174,6 +175,7 @@ struct Row {
     slug: String,
     is_default: bool,
     brand: serde_json::Value,
+    sample_history_until: Option<time::Date>,
     host: String,
     settings: Option<serde_json::Value>,
 }

@@ -48,8 +48,8 @@ pub use migrate::{SchemaVersion, migrator};
 pub use normalize::normalize_host;
 pub use page::PageRequest;
 pub use registry::{
-    NewTenant, RegistryError, create_tenant, find_tenant_file, find_tenant_version, list_brand_names,
-    list_tenant_files, lock_tenant, save_tenant,
+    ListedBrand, NewTenant, RegistryError, create_tenant, find_tenant_file, find_tenant_version, list_brand_names,
+    list_brands_by_name, list_tenant_files, lock_tenant, save_tenant,
 };
 pub use settings::{
     Discounts, Fees, Figure, Gradings, Letters, Limits, Prices, ProPlan, Renewals, Rewards, Settings, SettingsError,

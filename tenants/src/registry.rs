@@ -218,3 +218,69 @@ pub async fn list_brand_names(
             .await?;
     Ok(rows.into_iter().map(|(id, name)| (TenantId(id), name)).collect())
 }
+
+/// A brand in an operator's list.
+#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+pub struct ListedBrand {
+    /// Its id.
+    pub id: TenantId,
+    /// Its short name.
+    pub slug: String,
+    /// Its name.
+    pub name: String,
+    /// The host that links use.
+    pub host: Option<String>,
+    /// Since when it is there.
+    pub created_at: OffsetDateTime,
+}
+
+/// What follows every text that begins so, byte by byte.
+const LAST: char = '\u{10ffff}';
+
+/// A page of the brands, by name, and how many there are: those whose name, short name or one of whose hosts begins so, or all.
+/// Only the brands of the page are read; the others are counted.
+pub async fn list_brands_by_name(
+    tx: &mut PlatformTx,
+    begins: &str,
+    page: PageRequest,
+) -> Result<(Vec<ListedBrand>, i64), sqlx::Error> {
+    let from = begins.trim().to_lowercase();
+    if from.is_empty() {
+        let total = sqlx::query_scalar("select count(*) from tenants").fetch_one(tx.conn()).await?;
+        let ids = sqlx::query_scalar("select id from tenants order by search_name, id limit $1 offset $2")
+            .bind(page.limit())
+            .bind(page.offset())
+            .fetch_all(tx.conn())
+            .await?;
+        return Ok((read_brands(tx, ids).await?, total));
+    }
+    let below = format!("{from}{LAST}");
+    let found: Vec<(Uuid, i64)> = sqlx::query_as(
+        "select t.id, count(*) over () from tenants t
+         where t.id in (select id from tenants where search_name >= $1 and search_name < $2
+                        union all
+                        select id from tenants where slug collate \"C\" >= $1 and slug collate \"C\" < $2
+                        union all
+                        select tenant_id from tenant_hosts where host collate \"C\" >= $1 and host collate \"C\" < $2)
+         order by t.search_name, t.id limit $3 offset $4",
+    )
+    .bind(&from)
+    .bind(&below)
+    .bind(page.limit())
+    .bind(page.offset())
+    .fetch_all(tx.conn())
+    .await?;
+    let total = found.first().map_or(0, |(_, total)| *total);
+    Ok((read_brands(tx, found.into_iter().map(|(id, _)| id).collect()).await?, total))
+}
+
+async fn read_brands(tx: &mut PlatformTx, ids: Vec<Uuid>) -> Result<Vec<ListedBrand>, sqlx::Error> {
+    sqlx::query_as(
+        "select t.id, t.slug, coalesce(t.brand ->> 'name', t.slug) as name, t.created_at,
+           (select host from tenant_hosts h where h.tenant_id = t.id and h.is_primary) as host
+         from tenants t where t.id = any ($1) order by t.search_name, t.id",
+    )
+    .bind(ids)
+    .fetch_all(tx.conn())
+    .await
+}

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use time::Date;
+
 use crate::{Brand, Settings};
 
 crate::id_type!(
@@ -22,6 +24,8 @@ pub struct Tenant {
     pub brand: Arc<Brand>,
     /// What it charges, gives and allows.
     pub settings: Arc<Settings>,
+    /// The last day whose figures are made up, for a demo; nothing of a real brand is.
+    pub sample_history_until: Option<Date>,
     /// Its primary host, without scheme and port.
     pub host: String,
     /// Scheme, primary host and port, without a trailing slash: what links in mails begin with.

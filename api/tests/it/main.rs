@@ -13,6 +13,7 @@ mod authorization;
 mod bank;
 mod bank_exchange;
 mod brand;
+mod brand_usage;
 mod brands;
 mod calibration;
 mod class_reports;

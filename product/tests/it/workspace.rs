@@ -76,6 +76,7 @@ const MAY_WRITE_SQL: &[(&str, &str)] = &[
     ("api/tests/it/voice_comments.rs", "a job that was ordered without comments, and one that was ordered with more"),
     ("product/tests/it/analytics.rs", "takes jobs away between two sweeps"),
     ("product/tests/it/attempts.rs", "claims how many versions of an answer are kept"),
+    ("product/tests/it/brand_usage.rs", "ten thousand brands at once; counts the rows that a page reads"),
     ("product/tests/it/catalog.rs", "reads the catalog"),
     ("product/tests/it/coins.rs", "sums up the ledger, and breaks it"),
     (

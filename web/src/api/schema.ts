@@ -352,7 +352,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the brands with how much they are used, by name. */
+        /** List the brands by name, with how much each uses the installation. */
         get: operations["list_tenant_usage"];
         put?: never;
         post?: never;
@@ -11523,23 +11523,33 @@ export interface components {
              * @description Counts from 1.
              */
             current_page: number;
+            /** @description The entries. */
             data: {
                 /**
                  * Format: int64
-                 * @description Active learners of each day, added up.
+                 * @description Different people of each day who started a test or studied cards, added up.
                  */
                 active_days_30: number;
                 /** Format: date-time */
                 created_at: string;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Background jobs that were given up.
+                 */
                 dead_jobs: number;
                 /** Format: int64 */
                 graded_30: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Of those, past their promise.
+                 */
                 gradings_late: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Gradings that are not delivered.
+                 */
                 gradings_open: number;
-                host: string;
+                host: string | null;
                 /** Format: uuid */
                 id: string;
                 /** Format: int64 */
@@ -11547,11 +11557,17 @@ export interface components {
                 /** Format: date */
                 last_active_on: string | null;
                 name: string;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Accounts that were ever made.
+                 */
                 people: number;
-                revenue_30: components["schemas"]["UsageRevenue"][];
+                revenue_30: components["schemas"]["UsageMoney"][];
                 slug: string;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Tests that were handed in.
+                 */
                 tests_30: number;
             }[];
             /**
@@ -14596,7 +14612,7 @@ export interface components {
             presets: string[];
             /**
              * Format: date
-             * @description The last day whose figures are made up, for brands of the demo.
+             * @description The last day whose figures are made up, for a demo; null for a real brand.
              */
             sample_history_until: string | null;
             /** @description What the brand charges, gives and allows: every text that names such a figure takes it from here. */
@@ -14613,24 +14629,33 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description A brand and how much it is used. */
+        /** @description A brand, with what its people did. Sums are of the last 30 days in GMT+8, today included. */
         TenantUsage: {
             /**
              * Format: int64
-             * @description Active learners of each day, added up.
+             * @description Different people of each day who started a test or studied cards, added up.
              */
             active_days_30: number;
             /** Format: date-time */
             created_at: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Background jobs that were given up.
+             */
             dead_jobs: number;
             /** Format: int64 */
             graded_30: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Of those, past their promise.
+             */
             gradings_late: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Gradings that are not delivered.
+             */
             gradings_open: number;
-            host: string;
+            host: string | null;
             /** Format: uuid */
             id: string;
             /** Format: int64 */
@@ -14638,11 +14663,17 @@ export interface components {
             /** Format: date */
             last_active_on: string | null;
             name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Accounts that were ever made.
+             */
             people: number;
-            revenue_30: components["schemas"]["UsageRevenue"][];
+            revenue_30: components["schemas"]["UsageMoney"][];
             slug: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Tests that were handed in.
+             */
             tests_30: number;
         };
         /** @description What handed-in tests say together. */
@@ -15099,9 +15130,9 @@ export interface components {
          * @enum {string}
          */
         Urgency: "due_soon" | "pro" | "deadline";
-        /** @description Money of a brand in one currency. */
-        UsageRevenue: {
-            currency: string;
+        /** @description Money of orders, in hundredths of the currency. */
+        UsageMoney: {
+            currency: components["schemas"]["OrderCurrency"];
             /** Format: int64 */
             paid: number;
             /** Format: int64 */
@@ -16090,7 +16121,7 @@ export interface operations {
     list_tenant_usage: {
         parameters: {
             query?: {
-                /** @description A part of the name, the slug or the host. */
+                /** @description How a name, a short name or a host begins. */
                 search?: string;
                 /** @description Counts from 1. */
                 page?: number;

@@ -4,6 +4,7 @@
 mod fairness;
 mod gradings;
 mod heard;
+mod history;
 mod people;
 mod purchases;
 mod renewals;
@@ -50,7 +51,7 @@ impl DemoError {
 
 /// Makes or updates the demo. The packs must be imported before. For each of `test_workers`, the tests that run at
 /// once, every brand has all its people once more. Without the test provider nobody has bought anything, and there is
-/// no grading from before this week, nor any that was marked a second time: that is for who looks around.
+/// no grading from before this week, nor any that was marked a second time, nor a year of figures: that is for who looks around.
 pub async fn create_demo(
     db: &Db,
     (blobs, payments): (&Blobs, Option<&TestProvider>),
@@ -84,6 +85,9 @@ pub async fn create_demo(
             }
         }
         voices::create(db, tenant).await?;
+        if payments.is_some() {
+            history::create(db, tenant, slug).await?;
+        }
     }
     Ok(())
 }

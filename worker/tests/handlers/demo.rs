@@ -17,11 +17,26 @@ use product::money::promotions::{list_codes, list_uses};
 use product::money::referrals::list_used;
 use product::money::subscriptions::{Status, find_newest};
 use product::people::accounts::find_by_email;
+use product::site::analytics::{
+    DayFigures, DayRange, ExamDay, OrderDay, day_of, list_exam_days, list_figures, list_order_days,
+};
 use tenants::{Hosts, Origin, PageRequest};
-use time::Duration;
+use time::{Date, Duration};
 use worker::demo::create_demo;
 
 use crate::desk::{Desk, repository};
+
+/// What pages show of the year before the demo.
+async fn year_of(desk: &Desk, hosts: &Hosts) -> (Option<Date>, Vec<ExamDay>, Vec<OrderDay>, Vec<DayFigures>) {
+    let tenant = hosts.resolve("localhost").await.expect("the demo brand is there");
+    let until = tenant.sample_history_until.expect("marked as made up");
+    assert_eq!(until, day_of(desk.test.db.now()) - Duration::days(1));
+    let year = DayRange::new(Some(until - Duration::days(364)), Some(until), until).expect("a range");
+    let mut tx = desk.test.db.tenant(&tenant).await.expect("open a transaction");
+    let exams = list_exam_days(&mut tx, year).await.expect("tests");
+    let orders = list_order_days(&mut tx, year).await.expect("orders");
+    (Some(until), exams, orders, list_figures(&mut tx, year).await.expect("page views"))
+}
 
 #[tokio::test]
 async fn every_brand_has_orders_and_subscriptions_in_every_state_and_nothing_to_reconcile() {
@@ -32,10 +47,16 @@ async fn every_brand_has_orders_and_subscriptions_in_every_state_and_nothing_to_
     let folder = tempfile::tempdir().expect("a folder");
     let provider = TestProvider::new(folder.path());
     let (db, blobs) = (&desk.test.db, desk.services.integrations.blobs.clone());
+    let hosts = Hosts::new(db.clone(), Origin { scheme: "http", port: None });
+    let mut years = Vec::new();
     for _ in 0..2 {
         create_demo(db, (&blobs, Some(&provider)), &repository("content"), 0).await.expect("the demo is made");
+        hosts.forget();
+        years.push(year_of(&desk, &hosts).await);
     }
-    let hosts = Hosts::new(db.clone(), Origin { scheme: "http", port: None });
+    assert!(years[0].1.iter().all(|day| day.started > 0), "a whole year before the demo");
+    assert_eq!(years[0], years[1], "made up once");
+    assert_eq!(desk.tenant.sample_history_until, None, "nothing of another brand is made up");
     let (from, to) = (db.now() - Duration::days(1), db.now() + Duration::days(1));
     for (host, currency) in [("localhost", "USD"), ("harbor.localhost", "TWD"), ("northfield.localhost", "CNY")] {
         let tenant = hosts.resolve(host).await.expect("the demo brand is there");

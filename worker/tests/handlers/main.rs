@@ -14,7 +14,7 @@ mod renewals;
 mod reports;
 mod resend;
 mod schedule;
-#[expect(dead_code, reason = "the tests of the mailer ask it for more")]
+#[expect(dead_code, clippy::unwrap_used, reason = "written for the tests of the mailer, which ask it for more")]
 #[path = "../../../integrations/tests/it/smtp_server.rs"]
 mod smtp_server;
 mod speech;

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::{CurrentTenant, VisitorReader};
+use crate::schemas::Day;
 
 const TAG: &str = "brand";
 /// Below which every page of the product lies.
@@ -54,6 +55,9 @@ pub struct TenantBody {
     consent_age: u8,
     /// What may stand behind `/setTest/`.
     presets: Vec<String>,
+    /// The last day whose figures are made up, for a demo; null for a real brand.
+    #[schema(value_type = Option<String>, format = Date)]
+    sample_history_until: Option<Day>,
     /// What the brand charges, gives and allows: every text that names such a figure takes it from here.
     settings: Settings,
 }
@@ -96,6 +100,7 @@ impl TenantBody {
             currency: brand.currency.clone(),
             consent_age: brand.consent_age,
             presets: brand.presets.keys().cloned().collect(),
+            sample_history_until: tenant.sample_history_until.map(Day),
             settings: *tenant.settings,
         }
     }

@@ -10,6 +10,7 @@ use crate::exams::attempts::AttemptId;
 use crate::money::coins::{self, Amount, TakeBack};
 use crate::people::accounts::{UserId, is_person};
 use jobs::{Enqueue, EnqueueFor, EnqueueOptions};
+use std::collections::BTreeMap;
 use tenants::{Gradings, PlatformTx, TenantId, TenantTx};
 use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
@@ -85,6 +86,14 @@ pub async fn enqueue_late(tx: &mut PlatformTx) -> Result<usize, sqlx::Error> {
 /// How many gradings wait that are late, of all tenants, and how many wait at all.
 pub async fn count_open(tx: &mut PlatformTx) -> Result<(i64, i64), sqlx::Error> {
     queries::count_open(tx).await
+}
+
+/// The same of each of these brands; who has none is left out.
+pub async fn count_open_of(
+    tx: &mut PlatformTx,
+    tenants: &[TenantId],
+) -> Result<BTreeMap<TenantId, (i64, i64)>, sqlx::Error> {
+    queries::count_open_of(tx, tenants).await
 }
 
 /// A delivery that was pressed too late pays back, too: the next minute's sweep would not find it anymore.

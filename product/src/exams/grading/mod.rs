@@ -51,7 +51,9 @@ pub use jobs::{
     SendLateMail,
 };
 pub use lapse::{enqueue_lapsed, lapse_claim};
-pub use late::{LateNotice, LateRefund, LateStage, count_open, enqueue_late, find_late_notice, refund_late};
+pub use late::{
+    LateNotice, LateRefund, LateStage, count_open, count_open_of, enqueue_late, find_late_notice, refund_late,
+};
 pub use marks::{Mark, check_draft, list_marks};
 pub use order::{Urgency, urgency};
 pub use orders::{

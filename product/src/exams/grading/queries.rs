@@ -11,8 +11,8 @@ mod skips;
 pub(super) use corrections::correct_mark;
 pub use corrections::{list_corrected, list_first_scores};
 pub(super) use late::{
-    NewLateRefund, count_open, find_last_refund, find_late_notice, find_pressed, insert_late_refund, list_late,
-    set_whole_at,
+    NewLateRefund, count_open, count_open_of, find_last_refund, find_late_notice, find_pressed, insert_late_refund,
+    list_late, set_whole_at,
 };
 pub(super) use next::{is_for, lock_next, may_read, take_next};
 pub(super) use orders::{

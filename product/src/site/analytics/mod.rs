@@ -8,6 +8,8 @@ mod analyses;
 mod days;
 mod metrics;
 mod page_views;
+mod sample_year;
+mod usage;
 
 pub use analyses::{
     AttemptKind, Cohort, CoinDay, ExamDay, ExamKind, FunnelStep, LONGEST_RETENTION, MoneyOfDay, OrderDay, ReasonOfDay,
@@ -24,3 +26,5 @@ pub use page_views::{
     Tally, TopPath, Upkeep, VIEWS_SCHEDULE, View, Viewer, count_days_ahead, enqueue_rollups, enqueue_upkeep,
     forget_viewer, keep_partitions, list_figures, record_views, roll_up_day,
 };
+pub use sample_year::{SampleBrand, write_sample_year};
+pub use usage::{BrandUsage, UsageMoney, list_usage};

@@ -2,6 +2,7 @@
 
 mod body;
 mod errors;
+pub mod usage;
 pub mod word_mark;
 
 use axum::Json;

@@ -4,7 +4,8 @@ use super::super::GradingJobId;
 use super::super::late::{LateNotice, LateRefund, LateStage};
 use crate::exams::attempts::AttemptId;
 use crate::people::accounts::UserId;
-use tenants::{PlatformTx, TenantTx};
+use std::collections::BTreeMap;
+use tenants::{PlatformTx, TenantId, TenantTx};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
@@ -46,6 +47,24 @@ pub(in crate::exams::grading) async fn count_open(tx: &mut PlatformTx) -> Result
     .fetch_one(tx.conn())
     .await?;
     Ok((row.late, row.open))
+}
+
+/// The same of each of these brands; who has none is left out.
+pub(in crate::exams::grading) async fn count_open_of(
+    tx: &mut PlatformTx,
+    tenants: &[TenantId],
+) -> Result<BTreeMap<TenantId, (i64, i64)>, sqlx::Error> {
+    let now = tx.now();
+    let tenants: Vec<Uuid> = tenants.iter().map(|tenant| tenant.0).collect();
+    let rows = sqlx::query!(
+        r#"select tenant_id as "tenant_id: TenantId", count(*) filter (where due_at < $2) as "late!", count(*) as "open!"
+           from grading_jobs where tenant_id = any($1) and state <> 'delivered' and sends_at is null group by tenant_id"#,
+        &tenants,
+        now
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.tenant_id, (row.late, row.open))).collect())
 }
 
 /// When its grader pressed Send.

@@ -1,6 +1,8 @@
 //! Sums as they are read: with the notes that no job has added yet, so that they are exact at any moment.
 
-pub(in crate::site::analytics) use super::queries::{Amount, list_amounts, sum_before};
+pub(in crate::site::analytics) use super::queries::{
+    Amount, add_amounts, list_amounts, list_amounts_of, list_last_days, sum_before,
+};
 
 tenants::closed_list! {
     /// What is summed up by day. Triggers write these names.

@@ -8,7 +8,7 @@ mod queries;
 mod retention;
 mod rollup;
 
-pub(super) use amounts::{Amount, Metric, list_amounts, sum_before};
+pub(super) use amounts::{Amount, Metric, add_amounts, list_amounts, list_amounts_of, list_last_days, sum_before};
 pub use erasure::forget_activity;
 pub use jobs::RollUpMetrics;
 pub use retention::prune_activity;

@@ -5,6 +5,7 @@ use crate::people::accounts::UserId;
 use crate::site::analytics::days::DayRange;
 use tenants::{PlatformTx, TenantId, TenantTx};
 use time::Date;
+use uuid::Uuid;
 
 type Done = Result<(), sqlx::Error>;
 
@@ -91,6 +92,30 @@ pub(super) async fn fold_anew(tx: &mut TenantTx) -> Done {
     Ok(())
 }
 
+/// Adds to sums that no row stands behind. The brand's lock is in hand.
+pub(in crate::site::analytics) async fn add_amounts(tx: &mut TenantTx, amounts: &[Amount]) -> Done {
+    let tenant = tx.tenant_id();
+    let metrics: Vec<&str> = amounts.iter().map(|one| one.metric.as_str()).collect();
+    let days: Vec<Date> = amounts.iter().map(|one| one.day).collect();
+    let dimensions: Vec<&str> = amounts.iter().map(|one| one.dimension.as_str()).collect();
+    let sums: Vec<i64> = amounts.iter().map(|one| one.amount).collect();
+    sqlx::query!(
+        "insert into daily_metrics as d (tenant_id, metric, day, dimension, amount)
+         select $1, metric, day, dimension, sum(amount)
+         from unnest($2::text[], $3::date[], $4::text[], $5::bigint[]) as made (metric, day, dimension, amount)
+         group by metric, day, dimension having sum(amount) <> 0
+         on conflict (tenant_id, metric, day, dimension) do update set amount = d.amount + excluded.amount",
+        tenant.0,
+        &metrics as &[&str],
+        &days,
+        &dimensions as &[&str],
+        &sums
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
 /// What one day came to, told by one thing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::site::analytics) struct Amount {
@@ -130,6 +155,73 @@ pub(in crate::site::analytics) async fn list_amounts(
     )
     .fetch_all(tx.conn())
     .await
+}
+
+/// What the days of a range came to in each of these brands, told by one thing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::site::analytics) struct BrandAmount {
+    /// Whose.
+    pub tenant: TenantId,
+    /// Of what.
+    pub metric: Metric,
+    /// A currency; empty for none.
+    pub dimension: String,
+    /// How much.
+    pub amount: i64,
+}
+
+/// What the days of a range came to in each of these brands. Of every brand and metric its own piece of the key is read.
+pub(in crate::site::analytics) async fn list_amounts_of(
+    tx: &mut PlatformTx,
+    tenants: &[TenantId],
+    metrics: &[Metric],
+    range: DayRange,
+) -> Result<Vec<BrandAmount>, sqlx::Error> {
+    let tenants: Vec<Uuid> = tenants.iter().map(|tenant| tenant.0).collect();
+    let metrics: Vec<&str> = metrics.iter().map(|metric| metric.as_str()).collect();
+    sqlx::query_as!(
+        BrandAmount,
+        r#"select tenant_id as "tenant!: TenantId", metric as "metric!: Metric", dimension as "dimension!",
+             sum(amount)::bigint as "amount!"
+           from (
+             select t.id as tenant_id, m.name as metric, d.dimension, d.amount
+             from unnest($1::uuid[]) t (id) cross join unnest($2::text[]) m (name)
+             cross join lateral (
+               select dimension, amount from daily_metrics
+               where tenant_id = t.id and metric = m.name and day between $3 and $4 offset 0) d
+             union all
+             select tenant_id, metric, dimension, amount from daily_metric_changes
+             where tenant_id = any($1) and metric = any($2) and day between $3 and $4
+           ) told
+           group by 1, 2, 3 having sum(amount) <> 0"#,
+        &tenants,
+        &metrics as &[&str],
+        range.from,
+        range.to
+    )
+    .fetch_all(tx.conn())
+    .await
+}
+
+/// The last day of each of these brands on which a metric came to something.
+pub(in crate::site::analytics) async fn list_last_days(
+    tx: &mut PlatformTx,
+    tenants: &[TenantId],
+    metric: Metric,
+) -> Result<Vec<(TenantId, Date)>, sqlx::Error> {
+    let tenants: Vec<Uuid> = tenants.iter().map(|tenant| tenant.0).collect();
+    let rows = sqlx::query!(
+        r#"select t.id as "tenant!: TenantId", greatest(
+             (select day from daily_metrics
+              where tenant_id = t.id and metric = $2 and amount > 0 order by day desc limit 1),
+             (select max(day) from daily_metric_changes where tenant_id = t.id and metric = $2 and amount > 0)) as day
+           from unnest($1::uuid[]) t (id)"#,
+        &tenants,
+        metric.as_str()
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    Ok(rows.into_iter().filter_map(|row| Some((row.tenant, row.day?))).collect())
 }
 
 /// What all days before one came to.

@@ -15,5 +15,6 @@ pub(super) use figures::count_landings;
 pub use figures::{DayFigures, Tally, TopPath, list_figures};
 pub use jobs::{KeepPartitions, RollUpPageViews};
 pub use partitions::{FEW_DAYS_AHEAD, Kept, Retention, Upkeep, count_days_ahead, keep_partitions};
+pub(super) use queries::{SampleDay, add_sample_days};
 pub use rollup::{VIEWS_SCHEDULE, enqueue_rollups, enqueue_upkeep, roll_up_day};
 pub use view::{Device, NewView, NoPage, Source, View, Viewer, record_views};

@@ -377,3 +377,67 @@ pub(super) async fn list_tallies(tx: &mut TenantTx, range: DayRange, most: i64) 
     .fetch_all(tx.conn())
     .await
 }
+
+/// What a day of page views is made up of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::site::analytics) struct SampleDay {
+    /// In GMT+8.
+    pub day: Date,
+    /// Views and visitors by path; the empty path is the whole day.
+    pub paths: Vec<(&'static str, i64, i64)>,
+    /// Views by topic and name.
+    pub tallies: Vec<(&'static str, &'static str, i64)>,
+}
+
+/// Adds to sums of page views that no view stands behind. What comes to these days later is counted on top.
+pub(in crate::site::analytics) async fn add_sample_days(tx: &mut TenantTx, days: &[SampleDay]) -> Done {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    let (mut of_paths, mut paths, mut views, mut visitors) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let (mut of_names, mut topics, mut names, mut tallies) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    for day in days {
+        for (path, viewed, seen) in &day.paths {
+            of_paths.push(day.day);
+            paths.push(*path);
+            views.push(*viewed);
+            visitors.push(*seen);
+        }
+        for (topic, name, viewed) in &day.tallies {
+            of_names.push(day.day);
+            topics.push(*topic);
+            names.push(*name);
+            tallies.push(*viewed);
+        }
+    }
+    sqlx::query!(
+        "insert into page_view_days as d
+           (tenant_id, day, path, views, visitors, counted_views, counted_visitors, rolled_up_at)
+         select $1, day, path, views, visitors, views, visitors, $6
+         from unnest($2::date[], $3::text[], $4::bigint[], $5::bigint[]) as made (day, path, views, visitors)
+         on conflict (tenant_id, day, path) do update set
+           views = d.views + excluded.views, visitors = d.visitors + excluded.visitors,
+           counted_views = coalesce(d.counted_views, d.views) + excluded.views,
+           counted_visitors = coalesce(d.counted_visitors, d.visitors) + excluded.visitors",
+        tenant.0,
+        &of_paths,
+        &paths as &[&str],
+        &views,
+        &visitors,
+        now
+    )
+    .execute(tx.conn())
+    .await?;
+    sqlx::query!(
+        "insert into page_view_tallies as t (tenant_id, day, topic, name, views)
+         select $1, day, topic, name, views
+         from unnest($2::date[], $3::text[], $4::text[], $5::bigint[]) as made (day, topic, name, views)
+         on conflict (tenant_id, day, topic, name) do update set views = t.views + excluded.views",
+        tenant.0,
+        &of_names,
+        &topics as &[&str],
+        &names as &[&str],
+        &tallies
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
