@@ -8606,6 +8606,11 @@ export interface components {
          * @enum {string}
          */
         HealthPart: "database" | "cache" | "storage" | "workers" | "queues" | "mail" | "payments" | "speech" | "daily_records" | "page_views";
+        /**
+         * @description How a part does.
+         * @enum {string}
+         */
+        HealthState: "ok" | "degraded" | "down" | "off";
         /** @description Hiding a memory, or letting it be. */
         HideMemory: {
             is_hidden: boolean;
@@ -9300,7 +9305,7 @@ export interface components {
                  * @description Since when the oldest job is due, or the oldest message waits.
                  */
                 since: string | null;
-                state: components["schemas"]["PartState"];
+                state: components["schemas"]["HealthState"];
             }[];
         };
         /** @description The whole of a short list. */
@@ -11920,7 +11925,7 @@ export interface components {
              * @description Since when the oldest job is due, or the oldest message waits.
              */
             since: string | null;
-            state: components["schemas"]["PartState"];
+            state: components["schemas"]["HealthState"];
         };
         /** @description A timed part. */
         PartLine: {
@@ -11960,10 +11965,10 @@ export interface components {
          */
         PartOfSpeech: "noun" | "verb" | "adjective" | "adverb" | "phrase";
         /**
-         * @description How a part does.
+         * @description Whether a part waits, runs or is over.
          * @enum {string}
          */
-        PartState: "ok" | "degraded" | "down" | "off";
+        PartState: "waiting" | "running" | "finished";
         /** @description A key without its secret. */
         PartnerKey: {
             /** Format: date-time */
