@@ -120,6 +120,7 @@ export const subscriptionDays = answered<
     renewed: busy(at, 9, 3),
     cancelled: busy(at, 2, 4),
     ended: busy(at, 2, 5),
+    revenue: [{ currency: "USD", paid: busy(at, 24_000, 6), refunded: chance(at, 7) > 0.9 ? 900 : 0 }],
     active: Math.round(212 + (at / day - 20_600) * 0.4),
   }),
   ({ analyses, analysis }) => ({ subscription_analyses: analyses, analysis }),

@@ -10,6 +10,6 @@ export const officeToday: Wire["OfficeToday"] = {
   mails: { failed: 3, last_at: inHours(-5) },
   transfers: { waiting: 2 },
   jobs: { dead: 1 },
-  disputes: { gradings: 2, payments: 1 },
+  disputes: { gradings: 2, payments: 1, renewals: 0 },
   joined: { day: 31, week: 204 },
 };

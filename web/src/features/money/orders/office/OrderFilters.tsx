@@ -14,8 +14,9 @@ export function OrderFilters() {
   const [search, setSearch] = useSearchParams();
   const today = fieldDay(new Date());
   const { state = "", method = "", currency = "", dispute = "" } = filterOf(search, today);
-  const choose = (name: "state" | "method" | "currency" | "dispute") => (event: { target: { value: string } }) =>
-    setSearch(withFilter(search, name, event.target.value), { replace: true });
+  const choose =
+    (name: "state" | "method" | "currency" | "dispute") => (event: { target: { value: string } }) =>
+      setSearch(withFilter(search, name, event.target.value), { replace: true });
   const count = [state !== "", method !== "", currency !== "", dispute !== "", periodOf(search) !== "days"];
   return (
     <FilterBar count={count.filter(Boolean).length} className={styles.filters}>

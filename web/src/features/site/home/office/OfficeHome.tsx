@@ -50,7 +50,9 @@ function Waiting({ today }: { today: Wire["OfficeToday"] }) {
         {jobs && jobs.dead > 0 && <JobsLine jobs={jobs} />}
         {grading && <GradingLine queue={grading} />}
         {typeof disputes?.gradings === "number" && <DisputesLine count={disputes.gradings} />}
-        {typeof disputes?.payments === "number" && <ChargebacksLine count={disputes.payments} renewals={disputes.renewals ?? 0} />}
+        {typeof disputes?.payments === "number" && (
+          <ChargebacksLine count={disputes.payments} renewals={disputes.renewals ?? 0} />
+        )}
         {transfers && <TransfersLine transfers={transfers} />}
         {feedback && <FeedbackLine feedback={feedback} />}
         <MemoriesLine />
