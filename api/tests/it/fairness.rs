@@ -199,7 +199,7 @@ async fn a_dispute_ends_in_another_score_and_a_mail() {
     assert_eq!((&card["tasks"][0]["before"], &card["tasks"][0]["after"]), (&json!(3.0), &Value::Null));
 
     let disputes = async || test.admin.client.get("/api/office/today").await.expect(200)["disputes"].clone();
-    assert_eq!(disputes().await, json!({"gradings": 1, "payments": 0}));
+    assert_eq!(disputes().await, json!({"gradings": 1, "payments": 0, "renewals": 0}));
 
     let other = test.app.grader().await;
     let path = test.only(&other, "regrade").await;
