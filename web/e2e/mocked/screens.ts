@@ -10,6 +10,7 @@ import { job, queue } from "./deskData";
 import { editedJob, editedResult, errorProfile } from "./documentData";
 import { agreement, calibration, decidedDispute, disputes, marking, markings } from "./fairnessData";
 import { gradingHealth, openGradings, permittedGraders } from "./gradingOfficeData";
+import { health } from "./healthData";
 import { importAnswers, importAt } from "./importData";
 import { deadJobs, queues } from "./jobsData";
 import { mailCounts, mails } from "./mailsData";
@@ -186,6 +187,10 @@ export const screens = {
   students: { path: "/students", person: moneyMover, brand: "verdant" },
   people: { path: "/office/people", person: staff },
   "people, one of them": { path: `/office/people?open=${openedPerson}`, person: moneyMover },
+  "office today": { path: "/", person: moneyMover },
+  "prices and limits": { path: "/office/settings", person: moneyMover },
+  emails: { path: "/office/mails", person: staff },
+  "emails, refused": { path: "/office/mails?state=refused&kind=verification", person: staff },
   "somebody’s activity": { path: `/user/${openedPerson}?tab=trail`, person: moneyMover },
   "people, import": { path: "/office/people/import", person: staff },
   "people, import: what would happen": { path: importAt("checked"), person: staff },

@@ -10090,21 +10090,6 @@ export interface components {
             /** @description Pack title. */
             title: string;
         };
-        /** @description Disputes that are not decided. */
-        OfficeDisputeCounts: {
-            /**
-             * Format: int32
-             * @description Counts from 1.
-             */
-            current_page: number;
-            /** @description Open ones first, then the newest. */
-            data: components["schemas"]["OfficeDispute"][];
-            /**
-             * Format: int64
-             * @description On all pages.
-             */
-            total: number;
-        };
         /** @description A page of disputes. */
         OfficeDisputes: {
             /**
@@ -10238,7 +10223,7 @@ export interface components {
         };
         /** @description What needs a hand. A line is absent for who may not see what it counts. */
         OfficeToday: {
-            disputes: components["schemas"]["OfficeDisputeCounts"] | null;
+            disputes: components["schemas"]["OfficeOpenDisputes"] | null;
             feedback: components["schemas"]["OfficeFeedback"] | null;
             grading: components["schemas"]["OfficeGrading"] | null;
             invitations: components["schemas"]["OfficeInvitations"] | null;

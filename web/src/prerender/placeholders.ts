@@ -35,7 +35,6 @@ export const placeholderTenant: Tenant = {
   currency: "USD",
   consent_age: 13,
   presets: [],
-  sample_history_until: null,
   // No figure of it stands on the landing page.
   settings: {
     prices: { pdf_report: 1, pdf_free_with_grading: false },

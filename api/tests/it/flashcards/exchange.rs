@@ -129,7 +129,7 @@ async fn files_that_mean_ill_or_hold_too_much_are_refused_and_store_nothing() {
     for (file, why) in [
         (&b"PK\x03\x04 no archive"[..], "cannot be read"),
         (b"", "no cards"),
-        (b"\xff\xfe", "cannot be read"),
+        (b"\xff\xfe\x00", "cannot be read"),
         (&bomb, "too large"),
     ] {
         let answer = import(&mei, "", file).await;

@@ -101,7 +101,7 @@ pub struct TransfersTodayBody {
 
 /// Disputes that are not decided.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = OfficeDisputeCounts)]
+#[schema(as = OfficeOpenDisputes)]
 pub struct DisputesTodayBody {
     /// Gradings that learners disputed; for who may grade everything.
     gradings: Option<i64>,

@@ -179,8 +179,6 @@ describe("an admin", () => {
     packs: { in_review: 2 },
     mails: { failed: 0, last_at: null },
     transfers: null,
-    disputes: null,
-    joined: { day: 0, week: 0 },
     jobs: null,
     disputes: null,
     joined: { day: 0, week: 0 },

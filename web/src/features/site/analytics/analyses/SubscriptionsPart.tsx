@@ -7,8 +7,9 @@ import { Cell, Row, Table } from "../../../../ui/Table";
 import styles from "./analyses.module.css";
 import type { SubscriptionDay } from "./api";
 import { Compared } from "./Compared";
-import { DailyPart, type Told } from "./DailyPart";
-import { bucketsOf, tableStep, totalOf } from "./figures";
+import { Currencies, paidIn } from "./Currencies";
+import { DailyPart, type Figure, type Told } from "./DailyPart";
+import { bucketsOf, moneyOf, revenueOf, tableStep, totalOf } from "./figures";
 import { Gap } from "./Gap";
 
 const figures = [
