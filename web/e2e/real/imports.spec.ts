@@ -3,20 +3,20 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, unique } from "
 
 test("a file of people is checked, imported, found in the list, and undone", async ({ page, at, signIn }) => {
   const mark = unique();
-  const [first, second] = [`first.${mark}@harbor.test`, `second.${mark}@harbor.test`];
+  const [first, second] = [`first.${mark}@people.test`, `second.${mark}@people.test`];
   const file = [
     "Email,First_Name,last_name,role,shoe size",
     `${first},Ada,${mark},student,38`,
     "no address,Bo,Berg,student,40",
     `${second},Cy,${mark},teacher,`,
     `${first},Ada,Again,,`,
-    `third.${mark}@harbor.test,Di,Dahl,pupil,`,
+    `third.${mark}@people.test,Di,Dahl,pupil,`,
   ].join("\r\n");
 
-  await signIn("admin", "harbor");
-  await page.goto(at("/office/people", "harbor"));
+  await signIn("admin");
+  await page.goto(at("/office/people"));
   await page.getByRole("link", { name: "Import people" }).click();
-  await expect(page).toHaveURL(at("/office/people/import", "harbor"));
+  await expect(page).toHaveURL(at("/office/people/import"));
   await expect(page.getByRole("heading", { level: 1, name: "Import people" })).toBeVisible();
   await expectAccessible(page);
 
@@ -40,7 +40,7 @@ test("a file of people is checked, imported, found in the list, and undone", asy
   await expect(faults.getByRole("row")).toHaveCount(4);
   await expect(faults).toContainText("no address");
   await expect(faults).toContainText(first);
-  await expect(faults).toContainText(`third.${mark}@harbor.test`);
+  await expect(faults).toContainText(`third.${mark}@people.test`);
   const [saved] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download all as CSV" }).click(),
@@ -61,7 +61,7 @@ test("a file of people is checked, imported, found in the list, and undone", asy
   const done = page.url();
 
   const find = async (email: string) => {
-    await page.goto(at(`/office/people?search=${encodeURIComponent(email)}`, "harbor"));
+    await page.goto(at(`/office/people?search=${encodeURIComponent(email)}`));
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   };
   const row = (email: string) =>
@@ -83,7 +83,7 @@ test("a file of people is checked, imported, found in the list, and undone", asy
   await expect(page.getByText("No one found")).toBeVisible();
 
   // The history has it, and leads back to it.
-  await page.goto(at("/office/people/import", "harbor"));
+  await page.goto(at("/office/people/import"));
   const entry = page
     .getByRole("table", { name: "Import history" })
     .getByRole("row")
