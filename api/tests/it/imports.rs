@@ -220,8 +220,8 @@ async fn a_file_that_is_no_list_of_people_says_why() {
     let app = TestApp::start().await;
     let admin = app.admin().await;
     for (file, message) in [
-        (&b""[..], "There is nobody in this file."),
-        (b"email\n\n", "There is nobody in this file."),
+        (&b""[..], "There is no one in this file."),
+        (b"email\n\n", "There is no one in this file."),
         (
             b"name\nMei",
             "There is no email column. The first line of the file must name the columns, and one of them must be \u{201c}email\u{201d}.",
