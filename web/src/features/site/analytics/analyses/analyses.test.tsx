@@ -397,7 +397,7 @@ describe("the funnel", () => {
           .getAllByRole("listitem")
           .map((step) => step.textContent),
       ).toEqual([
-        "Opened the landing page200 100.0%All visitors · +1900% from 10",
+        "Opened the landing page200 100.0%All visitors · 10 before",
         "Registered40 20.0%20.0% of the step before · +300% from 10",
         "Verified their email address30 15.0%75.0% of the step before · +200% from 10",
         "Started their first test20 10.0%66.7% of the step before · +100% from 10",
