@@ -240,6 +240,8 @@ export async function open(
 ): Promise<Record<string, Mock>> {
   const table = await mockApi(page, { ...options, calls: { ...answers(), ...options.calls } });
   await page.goto(url);
+  // For somebody who is signed in, the landing page that was rendered before makes way.
+  if (options.person) await page.locator("#prerendered").waitFor({ state: "detached" });
   // Behind a panel the page is hidden from roles.
   await page.getByRole("heading", { level: 1, includeHidden: true }).waitFor({ state: "attached" });
   await page.locator("[aria-busy=true], .loading-line").first().waitFor({ state: "detached" });
