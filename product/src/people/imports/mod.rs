@@ -236,5 +236,7 @@ pub async fn forget_lines(tx: &mut TenantTx, user: UserId) -> Result<(), sqlx::E
 /// Removes the lines of imports of all tenants that cannot be undone anymore, and files that nobody started. Says how many rows.
 pub async fn prune_imports(tx: &mut PlatformTx) -> Result<u64, sqlx::Error> {
     let now = tx.now();
-    queries::prune(tx, now - UNDO_WITHIN, now - CHECK_KEPT, i64::try_from(AT_ONCE).unwrap_or(i64::MAX)).await
+    // A file may be started as long as it is kept, and undone from then on.
+    let lines_before = now - CHECK_KEPT - UNDO_WITHIN;
+    queries::prune(tx, lines_before, now - CHECK_KEPT, i64::try_from(AT_ONCE).unwrap_or(i64::MAX)).await
 }
