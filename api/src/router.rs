@@ -208,6 +208,7 @@ fn money() -> OpenApiRouter<AppState> {
         .routes(routes!(subscriptions::own::resume_auto_renew))
         .routes(routes!(subscriptions::own::get_subscription_receipt))
         .routes(routes!(subscriptions::office::cancel_member_auto_renew))
+        .routes(routes!(subscriptions::office::list_disputed_payments))
         // referrals
         .routes(routes!(referrals::get_referral_code))
         .routes(routes!(referrals::check_referral_code))

@@ -9,10 +9,15 @@ pub use per_section::PerSection;
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use tenants::PageRequest;
 use time::Date;
 use utoipa::ToSchema;
+
+/// Reads a field that is there, null or not; `#[serde(default)]` says when it is not.
+pub fn said<'de, D: Deserializer<'de>, T: Deserialize<'de>>(field: D) -> Result<Option<Option<T>>, D::Error> {
+    Option::deserialize(field).map(Some)
+}
 
 /// How many entries a page of a list has (specification section 9).
 const PAGE_SIZE: u32 = 20;

@@ -20,6 +20,7 @@ pub use enqueue::{
 pub use job::{Envelope, Job, JobError};
 pub use standing::{
     DueStanding, MOST_COUNTED, QueueStanding, WorkersStanding, last_fired, list_queues, look_at_due, look_at_workers,
+    retried_since,
 };
 pub use trace::{current_trace, join_trace, with_trace};
 

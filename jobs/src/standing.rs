@@ -106,6 +106,16 @@ pub async fn look_at_due(tx: &mut PlatformTx) -> Result<DueStanding, sqlx::Error
     .await
 }
 
+/// Since when the oldest job of a queue is there that has failed and is tried again.
+pub async fn retried_since(tx: &mut PlatformTx, queue: &str) -> Result<Option<OffsetDateTime>, sqlx::Error> {
+    sqlx::query_scalar(
+        "select created_at from jobs.queue where queue = $1 and status = 'waiting' and attempts > 0 order by created_at limit 1",
+    )
+    .bind(queue)
+    .fetch_optional(tx.conn())
+    .await
+}
+
 /// When a schedule last came due and was worked off by some worker.
 pub async fn last_fired(tx: &mut PlatformTx, schedule: &str) -> Result<Option<OffsetDateTime>, sqlx::Error> {
     sqlx::query_scalar("select max(fired_at) from jobs.tick where name = $1").bind(schedule).fetch_one(tx.conn()).await

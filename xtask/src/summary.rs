@@ -7,6 +7,8 @@ use std::time::{Duration, Instant};
 
 /// So many of the slowest tests are named.
 const SLOWEST: usize = 10;
+/// So many lines of each failed step stand at the very end.
+const FAILED_LINES: usize = 6;
 
 /// What has run so far.
 #[derive(Default)]
@@ -69,8 +71,20 @@ impl Summary {
         self.lines.iter().for_each(|line| console::say(&line.told()));
         console::say(&self.sums());
         self.slowest().iter().for_each(|line| console::say(line));
-        let failed: Vec<&str> = self.lines.iter().filter(|line| line.failure.is_some()).map(|line| line.name).collect();
-        if failed.is_empty() { Ok(()) } else { Err(Failure::new(format!("Failed: {}.", failed.join(", ")))) }
+        let failed: Vec<(&str, &str)> =
+            self.lines.iter().filter_map(|line| Some((line.name, line.failure.as_deref()?))).collect();
+        if failed.is_empty() {
+            return Ok(());
+        }
+        let names: Vec<&str> = failed.iter().map(|(name, _)| *name).collect();
+        // Once more at the very end, each line cut: who keeps only the end of a log still learns what failed.
+        let words = failed.iter().flat_map(|(name, failure)| {
+            let lines = failure.lines().filter(|line| !line.trim().is_empty());
+            lines
+                .take(FAILED_LINES)
+                .map(move |line| format!("\n  {name}: {}", line.chars().take(240).collect::<String>()))
+        });
+        Err(Failure::new(format!("Failed: {}.{}", names.join(", "), words.collect::<String>())))
     }
 
     fn sums(&self) -> String {
@@ -125,7 +139,7 @@ mod tests {
             ran = true;
             Ok(())
         });
-        assert_eq!(summary.finish().unwrap_err().to_string(), "Failed: first.");
+        assert_eq!(summary.finish().unwrap_err().to_string(), "Failed: first.\n  first: broken");
         assert!(ran);
     }
 

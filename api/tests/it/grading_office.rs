@@ -218,7 +218,12 @@ async fn the_office_permits_sections_and_gives_open_gradings_to_somebody() {
         let refused = admin.client.put(&assign, json!({"grader_id": nobody})).await;
         assert!(refused.field("grader_id").contains("may not grade this test"), "{}", refused.text());
     }
-    admin.client.put(&assign, json!({"grader_id": holder.id.0})).await.expect(204);
+    // Two saw it with nobody. One is faster; the other one learns of it, and may repeat what is so already.
+    let mine = json!({"grader_id": holder.id.0, "seen_grader_id": null});
+    admin.client.put(&assign, mine.clone()).await.expect(204);
+    let other_wish = json!({"grader_id": admin.id.0, "seen_grader_id": null});
+    assert_eq!(admin.client.put(&assign, other_wish).await.refusal(), "422 conflict");
+    admin.client.put(&assign, mine).await.expect(204);
     admin.client.put(&assign, json!({"grader_id": holder.id.0})).await.expect(204);
     app.run_jobs().await;
     let mails = app.mails().await;

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use jobs::{Health, StoredJob, WorkerConfig};
-use product::people::accounts::Role;
-use product::site::mails::{Begun, NewMail, begin_mail, fail_mail};
+use jobs::{Enqueue, Health, StoredJob, WorkerConfig};
+use product::people::accounts::{Role, SendWelcome};
+use product::site::mails::{Begun, NewMail, begin_mail, complete_mail, fail_mail};
 use serde_json::{Value, json};
 use tenants::Lang;
 use testkit::app::{Person, TestApp};
@@ -65,7 +65,7 @@ async fn an_installation_without_workers_gets_well_with_one_and_tells_of_refused
 
     let mut tx = app.state.db.tenant(&brand).await.unwrap();
     let job = StoredJob { name: "accounts.send_welcome".to_owned(), version: 1, payload: json!({}) };
-    let mail = NewMail {
+    let refused = NewMail {
         user: None,
         template: "welcome",
         about: Uuid::now_v7(),
@@ -73,11 +73,34 @@ async fn an_installation_without_workers_gets_well_with_one_and_tells_of_refused
         host: &brand.host,
         job: &job,
     };
-    let Begun::Unsent { id, .. } = begin_mail(&mut tx, mail).await.unwrap() else { panic!("it is new") };
+    let Begun::Unsent { id, .. } = begin_mail(&mut tx, refused).await.unwrap() else { panic!("it is new") };
     fail_mail(&mut tx, id, "the server said 550", true).await.unwrap();
     tx.commit().await.unwrap();
     let mail = part(&health(&admin).await, "mail").clone();
     assert_eq!((&mail["state"], &mail["count"]), (&json!("degraded"), &json!(1)));
+
+    // A mail that is put off may be its receiver's fault; when none goes out for minutes, the mail server is away.
+    let welcome = SendWelcome { user_id: admin.id };
+    let mut tx = app.state.db.tenant(&brand).await.unwrap();
+    tx.enqueue(&welcome).await.unwrap();
+    tx.commit().await.unwrap();
+    for (minutes, state) in [(4, "degraded"), (6, "down")] {
+        sqlx::query(
+            "update jobs.queue set attempts = 1, created_at = now() - make_interval(mins => $1) where queue = 'mails'",
+        )
+        .bind(minutes)
+        .execute(&mut app.db.owner().await)
+        .await
+        .unwrap();
+        let mail = part(&health(&admin).await, "mail").clone();
+        assert_eq!((&mail["state"], mail["since"].is_string()), (&json!(state), state == "down"));
+    }
+    let mut tx = app.state.db.tenant(&brand).await.unwrap();
+    let next = NewMail { about: Uuid::now_v7(), ..refused };
+    let Begun::Unsent { id, .. } = begin_mail(&mut tx, next).await.unwrap() else { panic!("it is new") };
+    complete_mail(&mut tx, id).await.unwrap();
+    tx.commit().await.unwrap();
+    assert_eq!(part(&health(&admin).await, "mail")["state"], "degraded", "one has gone out");
     let _ = app.new_jobs().await;
 }
 

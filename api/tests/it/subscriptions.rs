@@ -339,12 +339,26 @@ async fn a_dispute_takes_the_time_and_gives_it_again_when_it_is_won() {
     let learner = app.learner().await;
     let one = subscribed(&app, &learner, "3").await;
     let until = now_of(&learner).await["pro_until"].clone();
+    let office = app.person_of(&app.tenant, &[Role::SuperAdmin], &[]).await;
+    let disputes = "/api/admin/auto-renew/disputes";
+    assert_eq!(office.client.get(disputes).await.expect(200)["data"], json!([]));
     click(&app, &one, "dispute").await.expect(200);
+    let listed = office.client.get(disputes).await.expect(200);
+    assert_eq!((&listed["total"], &listed["data"][0]["user_id"]), (&json!(1), &json!(learner.id.0)));
+    assert_eq!(
+        (&listed["data"][0]["user_name"], &listed["data"][0]["dispute"], &listed["data"][0]["term"]),
+        (&json!("Mei Lin"), &json!("open"), &json!("3"))
+    );
+    assert_eq!(office.client.get(&format!("{disputes}?page=2")).await.expect(200)["data"], json!([]));
+    let elsewhere = app.db.tenant("elsewhere").await;
+    let foreign = app.person_of(&elsewhere, &[Role::SuperAdmin], &[]).await;
+    assert_eq!(foreign.client.get(disputes).await.expect(200)["total"], 0);
     let has = now_of(&learner).await;
     assert_eq!((&has["plan"], &has["payments"][0]["dispute"]), (&json!("free"), &json!("open")));
     click(&app, &one, "win-dispute").await.expect(200);
     let has = now_of(&learner).await;
     assert_eq!((&has["plan"], &has["payments"][0]["dispute"]), (&json!("pro"), &json!("won")));
+    assert_eq!(office.client.get(disputes).await.expect(200)["total"], 0);
     assert_eq!(has["pro_until"].as_str().unwrap()[..10], until.as_str().unwrap()[..10]);
     assert_eq!(app.jobs::<SendSubscriptionMail>().await.len(), 1);
 }

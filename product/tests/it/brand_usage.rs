@@ -99,9 +99,9 @@ async fn a_page_among_ten_thousand_brands_is_exact_and_reads_its_own_rows() {
         // Ten rows of each of the 20 lie in the last 30 days, four are of people who joined at any time, one is the last day.
         assert_eq!(sums, (0, 20 * (10 + 4 + 1)), "{page}");
         assert!(notes.0 == 0 && notes.1 <= 20 * 2 * 3, "{notes:?}");
-        // PostgreSQL may look through the names once to count them and once to reach the page: nothing of what lies in a brand is
-        // read for that.
-        assert!(names.0 <= total && names.1 <= total, "{names:?}");
+        // PostgreSQL may look through the names once to count them and once to reach the page, with or without an index, and
+        // asks for the page's own once more: nothing of what lies in a brand is read for that.
+        assert!(names.0 + names.1 <= 2 * total + 20, "{names:?}");
     }
 
     let mut tx = test.db.platform_read(Reason::Brands).await.unwrap();

@@ -103,6 +103,17 @@ const RULES: &[(&str, &str)] = &[
               and (pair.to_column = t.tenant_column or t.name = 'public.tenants'))",
     ),
     (
+        // Removing an account looks through every table that refers to it. An index over the rows that have somebody serves as well.
+        "finds a person's rows by an index",
+        "select f.name || ': ' || k.conname from pg_constraint k join ours f on f.oid = k.conrelid
+         where k.contype = 'f' and k.confrelid = 'users'::regclass and not exists (
+            select from pg_index i where i.indrelid = k.conrelid and i.indisvalid
+               and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey
+               and (i.indpred is null or exists (
+                  select from pg_attribute a where a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+                     and pg_get_expr(i.indpred, i.indrelid) = '(' || a.attname || ' IS NOT NULL)')))",
+    ),
+    (
         "grants the four verbs at most",
         "select name || ': ' || grantee::text || ' ' || privilege from (
             select ours.name, coalesce(r.rolname, 'public') as grantee, a.privilege_type as privilege
@@ -215,6 +226,11 @@ async fn every_loosened_seal_is_noticed() {
         (
             "points within its tenant",
             "alter table library.review_marks add foreign key (actor_tenant, actor_id) references users (tenant_id, id)",
+        ),
+        ("finds a person's rows by an index", "drop index invitations_invited_by_fk"),
+        (
+            "finds a person's rows by an index",
+            "drop index orders_confirmed_by_fk; create index on orders (tenant_id, confirmed_by) where state = 'paid'",
         ),
         ("grants the four verbs at most", "grant truncate on users to app_tenant"),
         ("grants the four verbs at most", "grant select on users to public"),

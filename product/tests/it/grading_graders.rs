@@ -169,7 +169,7 @@ async fn what_own_learners_paid_for_goes_to_others() {
     let own = grader_of(school, helen).await.unwrap();
     let mut tx = school.tx().await;
     assert!(matches!(claim_job(&mut tx, &own, job).await, Err(GradingError::Unknown)));
-    let given = reassign_job(&mut tx, desk.grader.id, &own, job).await;
+    let given = reassign_job(&mut tx, desk.grader.id, &own, job, None).await;
     assert!(matches!(given, Err(GradingError::NotPermitted)), "{given:?}");
     end_link(&mut tx, desk.grader.id, helen.id, desk.learner.id).await.unwrap();
     tx.commit().await.unwrap();
@@ -201,7 +201,7 @@ async fn the_office_gives_a_job_with_its_draft_and_whoever_had_it_saves_nothing_
     desk.save(helen, 0, best_marks(&school.version)).await.unwrap();
     let mut tx = school.tx().await;
     for _ in 0..2 {
-        let given = reassign_job(&mut tx, office.id, &to, desk.job).await.unwrap();
+        let given = reassign_job(&mut tx, office.id, &to, desk.job, None).await.unwrap();
         assert_eq!((given.claimed_by, given.draft_version), (Some(omar.id), 1));
     }
     tx.commit().await.unwrap();
@@ -226,7 +226,7 @@ async fn the_office_gives_a_job_with_its_draft_and_whoever_had_it_saves_nothing_
     let mut tx = school.tx().await;
     skip_job(&mut tx, omar.id, desk.job, SkipReason::NoTime).await.unwrap();
     assert!(claim_next(&mut tx, &to).await.unwrap().is_none());
-    reassign_job(&mut tx, office.id, &to, desk.job).await.unwrap();
+    reassign_job(&mut tx, office.id, &to, desk.job, None).await.unwrap();
     let (open, total) = list_open(&mut tx, OpenFilter::HeldBy(omar.id), PageRequest::first(20)).await.unwrap();
     assert_eq!((open.len(), total, open[0].grader, open[0].id), (1, 1, Some(omar.id), desk.job));
     assert_eq!(list_open(&mut tx, OpenFilter::Waiting, PageRequest::first(20)).await.unwrap().1, 0);
@@ -239,11 +239,11 @@ async fn the_office_gives_a_job_with_its_draft_and_whoever_had_it_saves_nothing_
     claim_job(&mut tx, &to, desk.job).await.unwrap();
     send_job(&mut tx, omar.id, desk.job, &school.version).await.unwrap();
     let other = Grader::of_everything(helen.id);
-    assert!(matches!(reassign_job(&mut tx, office.id, &other, desk.job).await, Err(GradingError::Sending)));
+    assert!(matches!(reassign_job(&mut tx, office.id, &other, desk.job, None).await, Err(GradingError::Sending)));
     let (open, _) = list_open(&mut tx, OpenFilter::All, PageRequest::first(20)).await.unwrap();
     assert!(open[0].is_sending);
     deliver_job(&mut tx, omar.id, desk.job, &school.version).await.unwrap();
-    assert!(matches!(reassign_job(&mut tx, office.id, &other, desk.job).await, Err(GradingError::Delivered)));
+    assert!(matches!(reassign_job(&mut tx, office.id, &other, desk.job, None).await, Err(GradingError::Delivered)));
     assert_eq!(list_open(&mut tx, OpenFilter::All, PageRequest::first(20)).await.unwrap().1, 0);
     let own = Grader::of_everything(desk.learner.id);
     assert!(!may_read(&mut tx, &own, desk.job).await.unwrap(), "an own test");
@@ -266,7 +266,7 @@ async fn of_a_grader_who_claims_and_an_office_that_gives_at_once_one_has_it_in_t
         });
         racing.spawn(async move {
             let mut tx = two.tx().await;
-            let done = reassign_job(&mut tx, office.id, &Grader::of_everything(omar.id), id).await.map(|_| ());
+            let done = reassign_job(&mut tx, office.id, &Grader::of_everything(omar.id), id, None).await.map(|_| ());
             tx.commit().await.unwrap();
             done
         });

@@ -6,6 +6,10 @@ use product::exams::attempts::{
     thin_answers,
 };
 use product::people::accounts::{LinkKey, prune_ended, send_password_link};
+use product::people::imports::{
+    ImportError, MakeImported, UndoImported, make_part, prune_imports, read_people, start_import, store_import,
+    undo_import, undo_part,
+};
 use product::site::mails::{Begun, NewMail, begin_mail, complete_mail, prune_mails};
 use sha2::{Digest, Sha256};
 use tenants::{Lang, PlatformTx, Reason};
@@ -145,4 +149,66 @@ async fn a_mail_is_known_for_half_a_year() {
         let mut tx = school.tx().await;
         assert_eq!(begin_mail(&mut tx, mail).await.unwrap() == Begun::Sent, is_known, "after {days} more days");
     }
+}
+
+#[tokio::test]
+async fn lines_of_an_import_stay_as_long_as_it_can_be_taken_back() {
+    let school = School::open_alone().await;
+    let key = LinkKey::derive(b"a test");
+    let by = school.person("office").await.id;
+    let file = |number: usize| format!("email\na{number}@people.test\nb{number}@people.test\nnobody\n");
+    let mut imports = Vec::new();
+    let mut tx = school.tx().await;
+    for number in 0..3 {
+        let people = read_people(file(number).as_bytes(), Lang::En).unwrap();
+        imports.push(store_import(&mut tx, by, "people.csv", Lang::En, people).await.unwrap().id);
+    }
+    tx.commit().await.unwrap();
+    let [taken_back, kept, never_started] = imports[..] else { panic!("three files") };
+
+    // As late as a file can be started.
+    school.pass(Duration::hours(23));
+    let mut tx = school.tx().await;
+    for import_id in [taken_back, kept] {
+        start_import(&mut tx, import_id, false).await.unwrap();
+        let part = make_part(&mut tx, &MakeImported { import_id, part: 0 }, &key).await.unwrap();
+        assert_eq!((part.done, part.left), (2, 0));
+    }
+    tx.commit().await.unwrap();
+    assert_eq!(sweep_imports(&school).await, (0, 3, 9));
+    school.pass(Duration::hours(2));
+    assert_eq!(sweep_imports(&school).await, (1, 2, 6), "a file that nobody started goes with its lines");
+    let mut tx = school.tx().await;
+    assert!(matches!(start_import(&mut tx, never_started, false).await, Err(ImportError::NotFound)));
+    drop(tx);
+
+    // The last moment of the undo, counted from the start.
+    school.pass(Duration::days(30) - Duration::hours(3));
+    assert_eq!(sweep_imports(&school).await, (0, 2, 6));
+    let mut tx = school.tx().await;
+    undo_import(&mut tx, taken_back, by).await.unwrap();
+    let part = undo_part(&mut tx, &UndoImported { import_id: taken_back, part: 0, by }).await.unwrap();
+    assert_eq!((part.done, part.left), (2, 0));
+    tx.commit().await.unwrap();
+    let people = count(&school, "users").await;
+    let joined = "select sum(amount)::bigint from (select metric, amount from daily_metrics
+                  union all select metric, amount from daily_metric_changes) notes where metric = 'users_joined'";
+    let joined: i64 = sqlx::query_scalar(joined).fetch_one(&mut school.test.owner().await).await.unwrap();
+    assert_eq!(joined, people, "who was taken back did not join either");
+
+    school.pass(Duration::hours(2));
+    let mut tx = school.tx().await;
+    assert!(matches!(undo_import(&mut tx, kept, by).await, Err(ImportError::OtherState)), "its time is over");
+    drop(tx);
+    school.pass(Duration::days(1));
+    assert_eq!(sweep_imports(&school).await, (6, 2, 0), "what was done is still told, without its lines");
+    assert_eq!(count(&school, "users").await, people);
+}
+
+/// Sweeps. Says how many rows went, and how many imports and lines are left.
+async fn sweep_imports(school: &School) -> (u64, i64, i64) {
+    let mut tx = platform(school).await;
+    let gone = prune_imports(&mut tx).await.unwrap();
+    tx.commit().await.unwrap();
+    (gone, count(school, "people_imports").await, count(school, "people_import_lines").await)
 }

@@ -62,6 +62,7 @@ const MAY_WRITE_SQL: &[(&str, &str)] = &[
     ("api/tests/it/class_reports.rs", "parts and gradings of chosen days, to the minute"),
     ("api/tests/it/documents.rs", "a job that was ordered with documents, of a test that is in the queue already"),
     ("api/tests/it/earlier_work.rs", "a blind marking of a grading that no draw has chosen"),
+    ("api/tests/it/health.rs", "a job that has been tried again for minutes"),
     ("api/tests/it/onboarding.rs", "compares our time zones with PostgreSQL's"),
     ("api/tests/it/operations.rs", "takes the newest migration off the record, and the default brand away"),
     ("api/tests/it/pages.rs", "a brand's name that no form lets through"),

@@ -180,3 +180,29 @@ export const prices: Wire["PriceList"] = {
   card_fee: 5,
   pro_grading_discount: 20,
 };
+
+/** A renewal that the payer's bank took back. */
+export const disputedPayments = {
+  data: [
+    {
+      id: "0198c7a0-0000-7000-8000-0000000000d1",
+      user_id: "0198c7a0-0000-7000-8000-0000000000aa",
+      user_name: "Lin Yi-Ching",
+      reference: "7QK2M9TB",
+      number: 2,
+      term: "1",
+      currency: "USD",
+      price: 900,
+      discount: 0,
+      fee: 45,
+      total: 945,
+      starts_at: "2026-11-18T04:00:00Z",
+      ends_at: "2026-12-18T04:00:00Z",
+      paid_at: "2026-11-18T04:00:00Z",
+      returned: 0,
+      dispute: "open",
+    },
+  ],
+  current_page: 1,
+  total: 1,
+} satisfies Wire["Page_DisputedPayment"];

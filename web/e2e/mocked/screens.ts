@@ -17,7 +17,15 @@ import { mailCounts, mails } from "./mailsData";
 import { type Mock, mockApi } from "./mockApi";
 import { coins, referrals, sheet, subscription } from "./moneyData";
 import { newKinds } from "./newKinds";
-import { listOrders, noDifferences, openedOrder, orderDetail, ownOrders, prices } from "./paymentData";
+import {
+  disputedPayments,
+  listOrders,
+  noDifferences,
+  openedOrder,
+  orderDetail,
+  ownOrders,
+  prices,
+} from "./paymentData";
 import { openedPerson, peopleAnswers } from "./peopleData";
 import { promotionCodes, promotionUses } from "./promotionData";
 import { combined, history, integrity, realTests, rows, shareKeys, sources } from "./resultData";
@@ -65,6 +73,7 @@ export const answers = (): Record<string, Mock> => ({
   "GET /admin/orders": listOrders,
   [`GET /admin/orders/${openedOrder}`]: orderDetail,
   "GET /admin/user/0198c7a0-0000-7000-8000-0000000000aa/coins": coins,
+  "GET /admin/auto-renew/disputes": disputedPayments,
   "GET /admin/reconciliation": noDifferences,
   "GET /prices": prices,
   "GET /plans": { data: comparison() },

@@ -147,9 +147,16 @@ export interface Rival {
   at: string | null;
 }
 
+/** Refusals because somebody else saved first. */
+const overtaken: readonly (string | undefined)[] = [
+  "changed_by_another",
+  "settings_changed",
+  "brand_changed",
+];
+
 /** Of a refusal because somebody else saved first, who that was; null for any other refusal. */
 export function rivalOf(error: unknown): Rival | null {
-  if (!(error instanceof ApiError) || error.code !== "changed_by_another") return null;
+  if (!(error instanceof ApiError) || !overtaken.includes(error.code)) return null;
   const { changed_by, changed_at } = error.body;
   return {
     by: typeof changed_by === "string" ? changed_by : "",

@@ -396,6 +396,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/auto-renew/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the subscription payments whose payer's bank has the money back and has not decided. They are answered at the provider. */
+        get: operations["list_disputed_payments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/orders": {
         parameters: {
             query?: never;
@@ -5662,7 +5679,7 @@ export interface components {
             is_more: boolean;
             /**
              * Format: int64
-             * @description How many there are, counted up to 10,000: pages reach no further.
+             * @description How many there are, counted up to 10,000, or up to 500 where a tenant has more people: pages reach no further.
              */
             total: number;
         };
@@ -5962,6 +5979,11 @@ export interface components {
              * @description Somebody who may grade it.
              */
             grader_id: string;
+            /**
+             * Format: uuid
+             * @description Who had it when it was read, null while it waited: refused when somebody else has it by now. Not asked where it is left out.
+             */
+            seen_grader_id?: string | null;
         };
         /** @description An attempt with its parts, answers and recordings. */
         Attempt: {
@@ -7425,6 +7447,13 @@ export interface components {
             /** Format: double */
             other: number | null;
             title: components["schemas"]["Words"];
+        };
+        /** @description A payment that is disputed, with whose it is. */
+        DisputedPayment: components["schemas"]["SubscriptionPayment"] & {
+            /** Format: uuid */
+            user_id: string;
+            /** @description Empty for somebody whose account is gone. */
+            user_name: string;
         };
         /** @description A disputed score. */
         DisputedScore: {
@@ -9302,7 +9331,7 @@ export interface components {
                 part: components["schemas"]["HealthPart"];
                 /**
                  * Format: date-time
-                 * @description Since when the oldest job is due, or the oldest message waits.
+                 * @description Since when the oldest job is due, the oldest message waits, or no mail goes out.
                  */
                 since: string | null;
                 state: components["schemas"]["HealthState"];
@@ -10769,6 +10798,26 @@ export interface components {
             total: number;
         };
         /** @description A page of a list. */
+        Page_DisputedPayment: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: (components["schemas"]["SubscriptionPayment"] & {
+                /** Format: uuid */
+                user_id: string;
+                /** @description Empty for somebody whose account is gone. */
+                user_name: string;
+            })[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
         Page_FeedbackEntry: {
             /**
              * Format: int32
@@ -11922,7 +11971,7 @@ export interface components {
             part: components["schemas"]["HealthPart"];
             /**
              * Format: date-time
-             * @description Since when the oldest job is due, or the oldest message waits.
+             * @description Since when the oldest job is due, the oldest message waits, or no mail goes out.
              */
             since: string | null;
             state: components["schemas"]["HealthState"];
@@ -16208,6 +16257,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["QuestionFacets"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    list_disputed_payments: {
+        parameters: {
+            query?: {
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_DisputedPayment"];
                 };
             };
             default: components["responses"]["Refusal"];

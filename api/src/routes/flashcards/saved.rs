@@ -8,7 +8,7 @@ use product::flashcards::collections::CollectionId;
 use product::flashcards::saved::{self, NewSaved, Saved, SavedError};
 use product::flashcards::sentences::{NewSentence, SentenceKind};
 use product::flashcards::words::{NewOwnWord, OwnWordChange, WordClass};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use tenants::Lang;
 use utoipa::ToSchema;
 
@@ -19,7 +19,7 @@ use crate::abuse::{CardAct, count_card_act};
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{Language, SignedIn, SignedInWithoutTx, ValidJson, ValidPath};
 use crate::locale;
-use crate::schemas::Created;
+use crate::schemas::{Created, said};
 use crate::state::AppState;
 
 /// An own word as it is written.
@@ -89,11 +89,6 @@ pub struct SavedBody {
     vocab_collection: CollectionBody,
     /// Whether it was in the collection already.
     was_there: bool,
-}
-
-/// A field that is there, null or not.
-fn said<'de, D: Deserializer<'de>, T: Deserialize<'de>>(field: D) -> Result<Option<Option<T>>, D::Error> {
-    Option::deserialize(field).map(Some)
 }
 
 impl SavedBody {

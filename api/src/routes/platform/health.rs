@@ -9,6 +9,7 @@ use axum::Json;
 use axum::extract::State;
 use integrations::Integrations;
 use product::exams::speech;
+use product::ground::queues;
 use product::money::payments;
 use product::site::{analytics, mails};
 use serde::Serialize;
@@ -32,6 +33,8 @@ const NEWS: time::Duration = time::Duration::hours(24);
 const JOB_LATE: time::Duration = time::Duration::minutes(5);
 /// A message about a payment is read within a second (`PaymentMessagesStuck`).
 const PAYMENT_STUCK: time::Duration = time::Duration::minutes(1);
+/// A mail that is tried again for so long, while none goes out, waits for its server.
+const MAIL_STUCK: time::Duration = time::Duration::minutes(5);
 /// Sums are made each minute.
 const SUMS_LATE: time::Duration = time::Duration::minutes(5);
 
@@ -89,7 +92,7 @@ pub struct PartBody {
     /// When a worker was last seen, a mail last sent, a message about a payment last received, a recording last over, sums last made.
     #[serde(with = "time::serde::rfc3339::option")]
     last_at: Option<OffsetDateTime>,
-    /// Since when the oldest job is due, or the oldest message waits.
+    /// Since when the oldest job is due, the oldest message waits, or no mail goes out.
     #[serde(with = "time::serde::rfc3339::option")]
     since: Option<OffsetDateTime>,
 }
@@ -156,7 +159,7 @@ pub async fn get_health(State(state): State<AppState>, office: MayRead<RunJobs>)
         ask(Part::Cache, cache(outside)),
         ask(Part::Storage, storage(outside)),
         ask(Part::Workers, workers(db)),
-        ask(Part::Queues, queues(db)),
+        ask(Part::Queues, due_jobs(db)),
         ask(Part::Mail, mail(db)),
         ask(Part::Payments, card_payments(db, outside)),
         ask(Part::Speech, recordings(db)),
@@ -197,7 +200,7 @@ async fn workers(db: &Db) -> Asked {
     Ok(Found { is_down: standing.alive == 0, count, last_at, ..Found::default() })
 }
 
-async fn queues(db: &Db) -> Asked {
+async fn due_jobs(db: &Db) -> Asked {
     let mut tx = open(db).await?;
     let due = queue::look_at_due(&mut tx).await?;
     let is_degraded = due.since.is_some_and(|since| tx.now() - since > JOB_LATE);
@@ -208,7 +211,17 @@ async fn mail(db: &Db) -> Asked {
     let mut tx = open(db).await?;
     let since = tx.now() - NEWS;
     let (refused, last_at) = mails::look_at_mails(&mut tx, since).await?;
-    Ok(Found { is_degraded: refused > 0, count: Some(refused), last_at, ..Found::default() })
+    // One that is put off may be its receiver's fault. When none has gone out since it came, it is the mail server's.
+    let retried = queue::retried_since(&mut tx, queues::MAILS).await?.filter(|at| tx.now() - *at > MAIL_STUCK);
+    let since = retried.filter(|at| last_at.is_none_or(|sent| sent < *at));
+    Ok(Found {
+        is_degraded: refused > 0,
+        is_down: since.is_some(),
+        count: Some(refused),
+        last_at,
+        since,
+        ..Found::default()
+    })
 }
 
 async fn card_payments(db: &Db, outside: &Integrations) -> Asked {

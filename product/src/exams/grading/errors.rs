@@ -14,6 +14,9 @@ pub enum GradingError {
     /// The office gives it to somebody who may not grade it.
     #[error("this grader may not grade the job")]
     NotPermitted,
+    /// The office saw it with somebody else, or with nobody.
+    #[error("somebody else has the job by now")]
+    HolderChanged,
     /// Another grader has it.
     #[error("another grader has claimed the job")]
     ClaimTaken,

@@ -12,16 +12,17 @@ use jobs::Enqueue;
 use tenants::TenantTx;
 
 /// Gives a job to a grader, with its draft; whoever held it can save nothing more. The grader gets a mail. Giving it to whoever holds it
-/// changes nothing.
+/// changes nothing. `seen` is who had it when the office looked, nobody included; none where it did not say.
 ///
 /// # Errors
-/// [`GradingError::NotPermitted`] where `to` may not grade it, [`GradingError::Sending`] and [`GradingError::Delivered`] where nobody
+/// [`GradingError::HolderChanged`] when somebody else has it by now, [`GradingError::NotPermitted`] where `to` may not grade it, [`GradingError::Sending`] and [`GradingError::Delivered`] where nobody
 /// else can.
 pub async fn reassign_job(
     tx: &mut TenantTx,
     office: UserId,
     to: &Grader,
     id: GradingJobId,
+    seen: Option<Option<UserId>>,
 ) -> Result<GradingJob, GradingError> {
     let now = tx.now();
     let job = queries::find_job(tx, id, true).await?.ok_or(GradingError::Unknown)?.with_lapse(now);
@@ -32,6 +33,9 @@ pub async fn reassign_job(
     }
     if job.claimed_by == Some(to.id) {
         return Ok(job);
+    }
+    if seen.is_some_and(|holder| holder != job.claimed_by) {
+        return Err(GradingError::HolderChanged);
     }
     if !queries::is_for(tx, to, id).await? {
         return Err(GradingError::NotPermitted);

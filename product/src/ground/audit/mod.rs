@@ -45,6 +45,17 @@ pub async fn record(
     queries::insert_entry(tx, actor, action, subject.into(), &changes).await.map(drop)
 }
 
+/// Writes an entry without changes for each of these subjects.
+pub async fn record_each(
+    tx: &mut TenantTx,
+    actor: Option<Uuid>,
+    action: &str,
+    subjects: impl IntoIterator<Item = Uuid>,
+) -> Result<(), sqlx::Error> {
+    let (ids, subjects): (Vec<_>, Vec<_>) = subjects.into_iter().map(|subject| (tx.new_id(), subject)).unzip();
+    queries::insert_entries(tx, actor, action, &ids, &subjects).await
+}
+
 /// Writes an entry that names the fields of `changes`, and their values beside it.
 pub async fn record_changes(
     tx: &mut TenantTx,

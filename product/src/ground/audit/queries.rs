@@ -29,6 +29,30 @@ pub(super) async fn insert_entry(
     Ok(id)
 }
 
+/// An entry without changes for each subject.
+pub(super) async fn insert_entries(
+    tx: &mut TenantTx,
+    actor: Option<Uuid>,
+    action: &str,
+    ids: &[Uuid],
+    subjects: &[Uuid],
+) -> Result<(), sqlx::Error> {
+    let (tenant, now) = (tx.tenant_id(), tx.now());
+    sqlx::query!(
+        "insert into audit_entries (tenant_id, id, actor_id, action, subject_id, changes, at)
+         select $1, entry.id, $2, $3, entry.subject, 'null'::jsonb, $4 from unnest($5::uuid[], $6::uuid[]) entry (id, subject)",
+        tenant.0,
+        actor,
+        action,
+        now,
+        ids,
+        subjects
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}
+
 pub(super) async fn insert_values(
     tx: &mut TenantTx,
     entry: Uuid,

@@ -13,7 +13,7 @@ mod start;
 
 pub use facts::{InvoiceOf, SubscriptionFact};
 pub use jobs::{CheckSubscription, SendSubscriptionMail, enqueue_due, note_check, note_notice};
-pub use queries::{Mailed, count_disputed, list_periods, load_mailed};
+pub use queries::{Mailed, count_disputed, list_disputed, list_periods, load_mailed};
 pub use rules::{EndReason, MOST_TRIES, Status, Step, TRY_PAUSE};
 pub use settle::{cancel, end_by_us, end_of_erased, settle};
 pub use start::{NewSubscription, Started, payer_of, set_checkout, start};

@@ -5,7 +5,7 @@ mod periods;
 
 pub use changes::{Mailed, load_mailed};
 pub(super) use changes::{insert_change, list_changes};
-pub use periods::{count_disputed, list_periods};
+pub use periods::{count_disputed, list_disputed, list_periods};
 pub(super) use periods::{
     find_period, lock_period, lock_period_of, set_brought, set_declined, set_dispute, set_paid, set_payment,
     set_returned, set_taken_back,

@@ -1,6 +1,8 @@
 //! Accounts that somebody else makes (D-016): without a password until their person chooses one by the mailed link.
 //! Who staff invites stands in the office's list until then: to be written to again, or taken back with the account.
 
+use std::collections::BTreeSet;
+
 use super::errors::{InvitationError, LinkError, RegisterError};
 use super::mailed_tokens::{LinkKey, LinkPurpose, void_links};
 use super::queries::invitations as queries;
@@ -186,21 +188,30 @@ pub async fn mail_first_link(tx: &mut TenantTx, user: UserId, key: &LinkKey) -> 
     }
 }
 
-/// Takes an imported account back that nobody has entered and that nothing hangs on: false when it stays.
-pub async fn undo_import(tx: &mut TenantTx, user: UserId, by: UserId) -> Result<bool, sqlx::Error> {
-    queries::begin_deletion(tx).await?;
-    void_links(tx, user, LinkPurpose::SetPassword).await?;
-    let is_gone = match queries::delete_unused_account(tx, user).await {
-        // What hangs on the account is known by the tables that refer to it, whatever features there are.
-        Err(cause) if cause.as_database_error().is_some_and(|cause| cause.is_foreign_key_violation()) => false,
-        deleted => deleted?,
-    };
-    if is_gone {
-        audit::record(tx, Some(by.0), "account.undo_import", user, &()).await?;
-    } else {
-        queries::take_deletion_back(tx).await?;
+/// Takes those of these imported accounts back that nobody has entered and that nothing hangs on, and says which.
+pub async fn undo_import(tx: &mut TenantTx, users: &[UserId], by: UserId) -> Result<BTreeSet<UserId>, sqlx::Error> {
+    // In the order in which choosing a password takes its rows: link first, then account.
+    all::mailed_tokens::lock_links(tx, users, LinkPurpose::SetPassword).await?;
+    let mut gone = BTreeSet::new();
+    let mut parts = vec![users];
+    while let Some(part) = parts.pop() {
+        queries::begin_deletion(tx).await?;
+        match queries::delete_unused_accounts(tx, part).await {
+            Ok(deleted) => {
+                queries::end_deletion(tx).await?;
+                gone.extend(deleted);
+            }
+            // What hangs on an account is known by the tables that refer to it, whatever features there are; halves tell whose it is.
+            Err(cause) if cause.as_database_error().is_some_and(|cause| cause.is_foreign_key_violation()) => {
+                queries::take_deletion_back(tx).await?;
+                let (one, other) = part.split_at(part.len() / 2);
+                parts.extend([one, other].into_iter().filter(|half| !half.is_empty() && part.len() > 1));
+            }
+            Err(cause) => return Err(cause),
+        }
     }
-    Ok(is_gone)
+    audit::record_each(tx, Some(by.0), "account.undo_import", gone.iter().map(|user| user.0)).await?;
+    Ok(gone)
 }
 
 /// Opens the invitation of an account without a password for another fortnight, where there is one, and mails another link.

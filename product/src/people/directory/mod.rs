@@ -8,34 +8,64 @@ mod queries;
 
 pub use model::{Behind, Counts, Filter, Listed, Paid, Person, PersonRole, Sort, State};
 
+use model::Start;
 use tenants::{PageRequest, TenantTx};
 use time::Duration;
 
 use crate::people::accounts::UserId;
 
-/// Up to how many people are counted and reached by pages; filters reach the others.
+/// A tenant of up to so many people counts everybody whom a filter leaves, and has pages up to there.
 pub const MOST_COUNTED: i64 = 10_000;
+/// A larger one counts up to here; filters reach the others.
+pub const COUNTED_OF_MANY: i64 = 500;
+/// Of so many with whom a search begins it is seen whether more are left than are counted; fewer are sorted.
+const LOOKED_AT: i64 = 5_000;
+/// The same for pages from [`FAR`] on: an order's own index reads its way to them, and sorting more people is faster.
+const LOOKED_AT_FAR: i64 = 20_000;
+/// The first person of a far page.
+const FAR: i64 = 100;
 /// Paid time that ends within this time from now is about to end.
 pub const ENDING_WITHIN: Duration = Duration::days(7);
 
-/// A page of the people whom the filter leaves.
-pub async fn list_people(tx: &mut TenantTx, filter: &Filter, page: PageRequest) -> Result<Listed, sqlx::Error> {
-    list_people_up_to(tx, filter, page, MOST_COUNTED).await
+/// How far a list counts, and at how many it looks for that.
+#[derive(Debug, Clone, Copy)]
+pub struct Reach {
+    /// Up to how many people are counted and reached by pages.
+    pub counted: i64,
+    /// Of those with whom a search begins.
+    pub looked_at: i64,
 }
 
-/// The same, counted up to `most`.
-pub async fn list_people_up_to(
+/// A page of the people whom the filter leaves.
+pub async fn list_people(tx: &mut TenantTx, filter: &Filter, page: PageRequest) -> Result<Listed, sqlx::Error> {
+    let is_large = queries::has_more_than(tx, MOST_COUNTED).await?;
+    let counted = if is_large { COUNTED_OF_MANY } else { MOST_COUNTED };
+    let looked_at = if page.offset() < FAR { LOOKED_AT } else { LOOKED_AT_FAR };
+    list_people_within(tx, filter, page, Reach { counted, looked_at }).await
+}
+
+/// The same, counted as far as `reach` says.
+pub async fn list_people_within(
     tx: &mut TenantTx,
     filter: &Filter,
     page: PageRequest,
-    most: i64,
+    reach: Reach,
 ) -> Result<Listed, sqlx::Error> {
-    let counted = queries::count(tx, filter, most + 1).await?;
-    let (total, is_more) = (counted.min(most), counted > most);
+    queries::plan_each(tx).await?;
+    let start = filter.beginning(filter.has_text() && queries::is_broad(tx, filter, reach.looked_at).await?);
+    let most = reach.counted + 1;
+    let first = queries::count(tx, filter, start, most, Some(reach.looked_at)).await?;
+    // Whether those were all: then they are few enough to be sorted. Otherwise, when enough are left of them, the order's own index
+    // meets a page of them soon.
+    let is_whole = start != Start::All && first.looked_at < reach.looked_at;
+    let left = match () {
+        () if is_whole || start == Start::All || first.left == most => first.left,
+        () => queries::count(tx, filter, start, most, None).await?.left,
+    };
+    let (total, is_more) = (left.min(reach.counted), left == most);
     let people = match () {
         () if page.offset() >= total => Vec::new(),
-        // Few enough to be sorted, or so many that the order's own index meets a page of them soon.
-        () if !is_more => queries::list_few(tx, filter, page.offset(), page.limit()).await?,
+        () if is_whole || !is_more => queries::list_few(tx, filter, start, page.offset(), page.limit()).await?,
         () => queries::list_many(tx, filter, page.offset(), page.limit()).await?,
     };
     Ok(Listed { people, total, is_more })
@@ -61,6 +91,7 @@ pub async fn list_part(
     behind: Option<Behind>,
     limit: i64,
 ) -> Result<Vec<Person>, sqlx::Error> {
+    queries::plan_each(tx).await?;
     queries::list_behind(tx, filter, behind, limit).await
 }
 

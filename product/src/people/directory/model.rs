@@ -91,18 +91,27 @@ impl Filter {
         self.seen_from.is_some() || self.seen_before.is_some() || matches!(self.sort, Sort::SeenFirst | Sort::SeenLast)
     }
 
-    /// Where the search begins: what leaves the fewest people, as a rule.
-    pub(super) fn beginning(&self) -> Start {
+    /// Where the search begins: what leaves the fewest people, as a rule. A text that very many begin with leaves more than another
+    /// part of the filter.
+    pub(super) fn beginning(&self, is_broad_text: bool) -> Start {
+        let is_of_few = matches!(self.state, Some(State::Blocked | State::Unfinished))
+            || matches!(self.paid, Some(Paid::Ending | Paid::OldPro));
         match (self.state, self.paid, self.role) {
-            _ if !self.begins.from.is_empty() => Start::Search,
+            _ if self.has_text() && !(is_broad_text && is_of_few) => Start::Search,
             (Some(State::Blocked), ..) => Start::Blocked,
             (Some(State::Unfinished), ..) => Start::Unfinished,
             (_, Some(Paid::Ending), _) => Start::Ending,
             (_, Some(Paid::OldPro), _) => Start::OldPro,
             (.., Some(_)) => Start::Role,
+            (_, Some(Paid::Active), _) => Start::Pro,
             _ if self.is_of_seen() => Start::Seen,
             _ => Start::All,
         }
+    }
+
+    /// Whether a text narrows it.
+    pub(super) fn has_text(&self) -> bool {
+        !self.begins.from.is_empty()
     }
 }
 
@@ -121,6 +130,8 @@ pub(super) enum Start {
     OldPro,
     /// Who has a role.
     Role,
+    /// Who has Pro now.
+    Pro,
     /// Who was here.
     Seen,
     /// Everybody.
@@ -161,7 +172,7 @@ pub struct Person {
 pub struct Listed {
     /// In the filter's order.
     pub people: Vec<Person>,
-    /// How many there are, up to [`super::MOST_COUNTED`].
+    /// How many there are, up to [`super::MOST_COUNTED`], or [`super::COUNTED_OF_MANY`] of a large tenant.
     pub total: i64,
     /// Whether there are more than that.
     pub is_more: bool,

@@ -31,26 +31,27 @@ impl<'a> Wanted<'a> {
     }
 }
 
-/// A statement over everybody whom the filter leaves, `$1` to `$12`: what it selects, from whom, and what follows.
+/// A statement over everybody whom the filter leaves, `$1` to `$15`, of those with whom it begins: what it selects, from whom, and what
+/// follows. `offset 0` makes PostgreSQL ask for each person; it would rather read everybody of a role for a page of twenty.
 macro_rules! over_people {
-    ($query:ident!($($row:ty,)? $select:literal, $source:literal, $rest:literal), $tx:expr, $filter:expr, $($more:expr),* $(,)?) => {{
+    ($query:ident!($($row:ident,)? ($($select:literal)+), ($($source:literal)+), $rest:literal), $tx:expr, $filter:expr, $start:expr, $($more:expr),* $(,)?) => {{
         let (tenant, now) = ($tx.tenant_id(), $tx.now());
         let wanted = Wanted::of($filter, now);
         sqlx::$query!(
             $($row,)?
-            $select + $source +
+            "" $(+ $select)+ $(+ $source)+ +
             " left join people_seen s on s.tenant_id = u.tenant_id and s.user_id = u.id
               where u.tenant_id = $1 and u.erased_at is null
-                and ($4 = '' or exists (select from people_words w
-                  where w.tenant_id = u.tenant_id and w.user_id = u.id and w.word >= $4 and w.word < $5))
-                and ($6::text is null or exists (select from user_roles r
-                  where r.tenant_id = u.tenant_id and r.user_id = u.id and r.role = $6))
+                and ($4 = '' or $14 or exists (select from people_words w
+                  where w.tenant_id = u.tenant_id and w.user_id = u.id and w.word >= $4 and w.word < $5 offset 0))
+                and ($6::text is null or $15 or exists (select from user_roles r
+                  where r.tenant_id = u.tenant_id and r.user_id = u.id and r.role = $6 offset 0))
                 and ($7::text is null or case $7
                   when 'old_pro' then exists (select from user_roles r
-                    where r.tenant_id = u.tenant_id and r.user_id = u.id and r.role = 'old-pro')
+                    where r.tenant_id = u.tenant_id and r.user_id = u.id and r.role = 'old-pro' offset 0)
                   when 'ending' then u.pro_until > $2 and u.pro_until <= $3
                   else ($7 = 'active') = (coalesce(u.pro_until > $2, false) or exists (select from user_roles r
-                    where r.tenant_id = u.tenant_id and r.user_id = u.id and r.role = 'old-pro')) end)
+                    where r.tenant_id = u.tenant_id and r.user_id = u.id and r.role = 'old-pro' offset 0)) end)
                 and ($8::text is null or case $8
                   when 'blocked' then u.blocked_at is not null
                   else u.first_name = '' and u.last_name = '' end)
@@ -70,6 +71,8 @@ macro_rules! over_people {
             $filter.seen_from,
             $filter.seen_before,
             wanted.is_of_seen,
+            $start == Start::Search,
+            $start == Start::Role,
             $($more),*
         )
     }};
@@ -77,103 +80,183 @@ macro_rules! over_people {
 
 /// The people themselves.
 macro_rules! people {
-    ($source:literal, $rest:literal, $tx:expr, $filter:expr, $($more:expr),* $(,)?) => {
+    (($($source:literal)+), $rest:literal, $tx:expr, $filter:expr, $start:expr, $($more:expr),* $(,)?) => {
         over_people!(
             query_as!(
                 Person,
-                r#"select u.id as "id: UserId", u.first_name, u.last_name, u.username, u.email, u.phone,
+                (r#"select u.id as "id: UserId", u.first_name, u.last_name, u.username, u.email, u.phone,
                      array(select r.role from user_roles r where r.tenant_id = u.tenant_id and r.user_id = u.id
                        order by r.granted_at, r.role) as "roles!",
                      u.pro_until, u.blocked_at, u.created_at as joined_at, s.seen_at as "seen_at?",
-                     u.profile_version as version "#,
-                $source,
+                     u.profile_version as version "#),
+                ($($source)+),
                 $rest
             ),
             $tx,
             $filter,
+            $start,
             $($more),*
         )
     };
 }
 
-/// Picks the statement that begins with what leaves the fewest people. `$statement` is a macro that takes a source of people `u`.
+/// Picks the statement that begins with what leaves the fewest people. `$statement` is a macro that takes the ids of those people and how
+/// each of them is picked once, and nothing where everybody is looked through.
 macro_rules! from_beginning {
-    ($filter:expr, $statement:ident) => {
-        match $filter.beginning() {
-            Start::Search => $statement!(
-                " from (select distinct user_id as id from people_words where tenant_id = $1 and word >= $4 and word < $5) found
-                  join users u on u.tenant_id = $1 and u.id = found.id"
-            ),
-            Start::Blocked => $statement!(
-                " from (select id from users where tenant_id = $1 and blocked_at is not null and erased_at is null) found
-                  join users u on u.tenant_id = $1 and u.id = found.id"
-            ),
+    ($start:expr, $statement:ident) => {
+        match $start {
+            Start::Search => {
+                $statement!(
+                    "select distinct id",
+                    "select user_id as id from people_words where tenant_id = $1 and word >= $4 and word < $5"
+                )
+            }
+            Start::Blocked => {
+                $statement!(
+                    "select id",
+                    "select id from users where tenant_id = $1 and blocked_at is not null and erased_at is null"
+                )
+            }
             Start::Unfinished => $statement!(
-                " from (select id from users
-                    where tenant_id = $1 and first_name = '' and last_name = '' and erased_at is null) found
-                  join users u on u.tenant_id = $1 and u.id = found.id"
+                "select id",
+                "select id from users where tenant_id = $1 and first_name = '' and last_name = '' and erased_at is null"
             ),
             Start::Ending => $statement!(
-                " from (select id from users
-                    where tenant_id = $1 and pro_until > $2 and pro_until <= $3 and erased_at is null) found
-                  join users u on u.tenant_id = $1 and u.id = found.id"
+                "select id",
+                "select id from users where tenant_id = $1 and pro_until > $2 and pro_until <= $3 and erased_at is null"
             ),
-            Start::OldPro => $statement!(
-                " from (select user_id as id from user_roles where tenant_id = $1 and role = 'old-pro') found
-                  join users u on u.tenant_id = $1 and u.id = found.id"
-            ),
-            Start::Role => $statement!(
-                " from (select user_id as id from user_roles where tenant_id = $1 and role = $6) found
-                  join users u on u.tenant_id = $1 and u.id = found.id"
+            Start::OldPro => {
+                $statement!(
+                    "select id",
+                    "select user_id as id from user_roles where tenant_id = $1 and role = 'old-pro'"
+                )
+            }
+            Start::Role => {
+                $statement!("select id", "select user_id as id from user_roles where tenant_id = $1 and role = $6")
+            }
+            Start::Pro => $statement!(
+                "select distinct id",
+                "select id from users where tenant_id = $1 and pro_until > $2 and erased_at is null
+                 union all select user_id from user_roles where tenant_id = $1 and role = 'old-pro'"
             ),
             Start::Seen => $statement!(
-                " from (select user_id as id from people_seen where tenant_id = $1
-                    and seen_at >= coalesce($11::timestamptz, '-infinity')
-                    and seen_at < coalesce($12::timestamptz, 'infinity')) found
-                  join users u on u.tenant_id = $1 and u.id = found.id"
+                "select id",
+                "select user_id as id from people_seen where tenant_id = $1
+                   and seen_at >= coalesce($11::timestamptz, '-infinity')
+                   and seen_at < coalesce($12::timestamptz, 'infinity')"
             ),
-            Start::All => $statement!(" from users u"),
+            Start::All => $statement!(),
         }
     };
 }
 
-/// How many people the filter leaves, counted up to `most`.
-pub(super) async fn count(tx: &mut TenantTx, filter: &Filter, most: i64) -> Result<i64, sqlx::Error> {
+/// The statements of the list are planned for what they are asked: one plan for every filter would read everybody for each of them.
+pub(super) async fn plan_each(tx: &mut TenantTx) -> Result<(), sqlx::Error> {
+    sqlx::query!("set local plan_cache_mode = force_custom_plan").execute(tx.conn()).await?;
+    Ok(())
+}
+
+/// Whether the tenant has more people than this.
+pub(super) async fn has_more_than(tx: &mut TenantTx, most: i64) -> Result<bool, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let counted = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from (select from users where tenant_id = $1 and erased_at is null limit $2) counted"#,
+        tenant.0,
+        most + 1
+    );
+    Ok(counted.fetch_one(tx.conn()).await? > most)
+}
+
+/// Whether more words than this begin with the text of the filter.
+pub(super) async fn is_broad(tx: &mut TenantTx, filter: &Filter, most: i64) -> Result<bool, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let counted = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from (
+             select from people_words where tenant_id = $1 and word >= $2 and word < $3 limit $4) counted"#,
+        tenant.0,
+        filter.begins.from,
+        filter.begins.below,
+        most + 1
+    );
+    Ok(counted.fetch_one(tx.conn()).await? > most)
+}
+
+/// What a look at the first of those came to with whom the search begins.
+pub(super) struct Counted {
+    /// With whom it begins, as far as it was looked.
+    pub(super) looked_at: i64,
+    /// Of those, whom the filter leaves, up to the most that were asked for.
+    pub(super) left: i64,
+}
+
+/// How many people the filter leaves of the first `looked_at`, or of all, counted up to `most`.
+pub(super) async fn count(
+    tx: &mut TenantTx,
+    filter: &Filter,
+    start: Start,
+    most: i64,
+    looked_at: Option<i64>,
+) -> Result<Counted, sqlx::Error> {
     macro_rules! statement {
-        ($source:literal) => {
-            over_people!(
-                query_scalar!(r#"select count(*) as "count!" from (select "#, $source, " limit $14) counted"),
+        () => {{
+            let left = over_people!(
+                query_scalar!(
+                    (r#"select count(*) as "count!" from (select "#),
+                    (" from users u"),
+                    " limit $16) counted"
+                ),
                 tx,
                 filter,
+                start,
                 most
+            );
+            Ok(Counted { looked_at: 0, left: left.fetch_one(tx.conn()).await? })
+        }};
+        ($pick:literal, $found:literal) => {
+            over_people!(
+                query_as!(
+                    Counted,
+                    (r#"select (select count(*) from ("# $found
+                        r#" limit $17) looked_at) as "looked_at!", count(*) as "left!" from (select "#),
+                    (" from (" $pick " from (" $found " limit $17) found) found
+                      join users u on u.tenant_id = $1 and u.id = found.id"),
+                    " limit $16) counted"
+                ),
+                tx,
+                filter,
+                start,
+                most,
+                looked_at
             )
             .fetch_one(tx.conn())
             .await
         };
     }
-    from_beginning!(filter, statement)
+    from_beginning!(start, statement)
 }
 
 /// A page of so few people that they can be sorted.
 pub(super) async fn list_few(
     tx: &mut TenantTx,
     filter: &Filter,
+    start: Start,
     offset: i64,
     limit: i64,
 ) -> Result<Vec<Person>, sqlx::Error> {
-    macro_rules! statement {
-        ($source:literal) => {
+    macro_rules! sorted {
+        ($($source:literal)+) => {
             people!(
-                $source,
+                ($($source)+),
                 "order by
-                   case when $14 = '-joined' then u.created_at end desc, case when $14 = 'joined' then u.created_at end,
-                   case when $14 = '-seen' then s.seen_at end desc, case when $14 = 'seen' then s.seen_at end,
-                   case when $14 = '-name' then u.last_name end desc, case when $14 = '-name' then u.first_name end desc,
-                   case when $14 = 'name' then u.last_name end, case when $14 = 'name' then u.first_name end,
-                   case when $14 like '-%' then u.id end desc, u.id
-                 offset $15 limit $16",
+                   case when $16 = '-joined' then u.created_at end desc, case when $16 = 'joined' then u.created_at end,
+                   case when $16 = '-seen' then s.seen_at end desc, case when $16 = 'seen' then s.seen_at end,
+                   case when $16 = '-name' then u.last_name end desc, case when $16 = '-name' then u.first_name end desc,
+                   case when $16 = 'name' then u.last_name end, case when $16 = 'name' then u.first_name end,
+                   case when $16 like '-%' then u.id end desc, u.id
+                 offset $17 limit $18",
                 tx,
                 filter,
+                start,
                 filter.sort.as_str(),
                 offset,
                 limit
@@ -182,7 +265,15 @@ pub(super) async fn list_few(
             .await
         };
     }
-    from_beginning!(filter, statement)
+    macro_rules! statement {
+        () => {
+            sorted!(" from users u")
+        };
+        ($pick:literal, $found:literal) => {
+            sorted!(" from (" $pick " from (" $found ") found) found join users u on u.tenant_id = $1 and u.id = found.id")
+        };
+    }
+    from_beginning!(start, statement)
 }
 
 /// A page of many people: an index has their order, and the filter leaves enough of them to meet a page soon.
@@ -195,10 +286,11 @@ pub(super) async fn list_many(
     match filter.sort {
         Sort::NewestFirst => {
             people!(
-                " from users u",
-                "order by u.created_at desc, u.id desc offset $14 limit $15",
+                (" from users u"),
+                "order by u.created_at desc, u.id desc offset $16 limit $17",
                 tx,
                 filter,
+                Start::All,
                 offset,
                 limit
             )
@@ -206,16 +298,25 @@ pub(super) async fn list_many(
             .await
         }
         Sort::OldestFirst => {
-            people!(" from users u", "order by u.created_at, u.id offset $14 limit $15", tx, filter, offset, limit)
-                .fetch_all(tx.conn())
-                .await
+            people!(
+                (" from users u"),
+                "order by u.created_at, u.id offset $16 limit $17",
+                tx,
+                filter,
+                Start::All,
+                offset,
+                limit
+            )
+            .fetch_all(tx.conn())
+            .await
         }
         Sort::SeenLast => {
             people!(
-                " from people_seen n join users u on u.tenant_id = $1 and n.tenant_id = $1 and u.id = n.user_id",
-                "order by n.seen_at desc, n.user_id offset $14 limit $15",
+                (" from people_seen n join users u on u.tenant_id = $1 and n.tenant_id = $1 and u.id = n.user_id"),
+                "order by n.seen_at desc, n.user_id offset $16 limit $17",
                 tx,
                 filter,
+                Start::All,
                 offset,
                 limit
             )
@@ -224,10 +325,11 @@ pub(super) async fn list_many(
         }
         Sort::SeenFirst => {
             people!(
-                " from people_seen n join users u on u.tenant_id = $1 and n.tenant_id = $1 and u.id = n.user_id",
-                "order by n.seen_at, n.user_id desc offset $14 limit $15",
+                (" from people_seen n join users u on u.tenant_id = $1 and n.tenant_id = $1 and u.id = n.user_id"),
+                "order by n.seen_at, n.user_id desc offset $16 limit $17",
                 tx,
                 filter,
+                Start::All,
                 offset,
                 limit
             )
@@ -236,10 +338,11 @@ pub(super) async fn list_many(
         }
         Sort::Name => {
             people!(
-                " from users u",
-                "order by u.last_name, u.first_name, u.id offset $14 limit $15",
+                (" from users u"),
+                "order by u.last_name, u.first_name, u.id offset $16 limit $17",
                 tx,
                 filter,
+                Start::All,
                 offset,
                 limit
             )
@@ -248,10 +351,11 @@ pub(super) async fn list_many(
         }
         Sort::NameBackward => {
             people!(
-                " from users u",
-                "order by u.last_name desc, u.first_name desc, u.id desc offset $14 limit $15",
+                (" from users u"),
+                "order by u.last_name desc, u.first_name desc, u.id desc offset $16 limit $17",
                 tx,
                 filter,
+                Start::All,
                 offset,
                 limit
             )
@@ -269,11 +373,12 @@ pub(super) async fn list_behind(
     limit: i64,
 ) -> Result<Vec<Person>, sqlx::Error> {
     people!(
-        " from users u",
-        "and ($14::timestamptz is null or (u.created_at, u.id) < ($14, $15::uuid))
-         order by u.created_at desc, u.id desc limit $16",
+        (" from users u"),
+        "and ($16::timestamptz is null or (u.created_at, u.id) < ($16, $17::uuid))
+         order by u.created_at desc, u.id desc limit $18",
         tx,
         filter,
+        Start::All,
         behind.map(|behind| behind.joined_at),
         behind.map(|behind| behind.id.0),
         limit

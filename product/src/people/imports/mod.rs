@@ -16,7 +16,7 @@ pub use model::{
 
 use ::jobs::{Enqueue, EnqueueOptions};
 use model::LineState;
-use queries::NewImport;
+use queries::{MadeLine, NewImport};
 use tenants::{Lang, PageRequest, PlatformTx, TenantTx};
 use time::{Duration, OffsetDateTime};
 
@@ -210,16 +210,15 @@ pub async fn undo_part(tx: &mut TenantTx, job: &UndoImported) -> Result<Part, sq
         return Ok(Part::default());
     }
     let lines = queries::list_made(tx, id, UNDONE_AT_ONCE).await?;
-    let mut kept = 0;
-    for line in &lines {
-        let is_gone = match line.user {
-            Some(user) => accounts::undo_import(tx, user, job.by).await?,
-            None => true,
-        };
-        let state = if is_gone { LineState::Undone } else { LineState::Kept };
-        kept += i32::from(!is_gone);
-        queries::set_line(tx, id, line.line, state).await?;
+    let users: Vec<UserId> = lines.iter().filter_map(|line| line.user).collect();
+    let gone = accounts::undo_import(tx, &users, job.by).await?;
+    let is_gone = |line: &&MadeLine| line.user.is_none_or(|user| gone.contains(&user));
+    let (undone, kept): (Vec<_>, Vec<_>) = lines.iter().partition(is_gone);
+    for (part, state) in [(&undone, LineState::Undone), (&kept, LineState::Kept)] {
+        let numbers: Vec<i32> = part.iter().map(|line| line.line).collect();
+        queries::set_lines(tx, id, &numbers, state).await?;
     }
+    let kept = i32::try_from(kept.len()).unwrap_or(i32::MAX);
     let is_last = i64::try_from(lines.len()).unwrap_or(i64::MAX) < UNDONE_AT_ONCE;
     queries::add(tx, id, (0, 0, kept), is_last.then_some(ImportState::Undone)).await?;
     if !is_last {

@@ -235,13 +235,13 @@ pub(super) async fn list_made(tx: &mut TenantTx, import: ImportId, limit: i64) -
     .await
 }
 
-pub(super) async fn set_line(tx: &mut TenantTx, import: ImportId, line: i32, state: LineState) -> Done {
+pub(super) async fn set_lines(tx: &mut TenantTx, import: ImportId, lines: &[i32], state: LineState) -> Done {
     let tenant = tx.tenant_id();
     sqlx::query!(
-        "update people_import_lines set state = $4 where tenant_id = $1 and import_id = $2 and line = $3",
+        "update people_import_lines set state = $4 where tenant_id = $1 and import_id = $2 and line = any($3)",
         tenant.0,
         import.0,
-        line,
+        lines,
         state.as_str()
     )
     .execute(tx.conn())

@@ -23,7 +23,7 @@ use super::calibration::ResultBody as CalibrationResult;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::rights::GradeEverything;
 use crate::extract::{May, MayRead, ValidJson, ValidPath, ValidQuery};
-use crate::schemas::{List, Page, page};
+use crate::schemas::{List, Page, page, said};
 
 /// A section that somebody may grade.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -106,6 +106,10 @@ pub struct OpenQuery {
 pub struct AssignGrading {
     /// Somebody who may grade it.
     grader_id: Uuid,
+    /// Who had it when it was read, null while it waited: refused when somebody else has it by now. Not asked where it is left out.
+    #[serde(default, deserialize_with = "said")]
+    #[schema(value_type = Option<Uuid>)]
+    seen_grader_id: Option<Option<Uuid>>,
 }
 
 /// List teachers and admins with what they may grade, by name.
@@ -188,7 +192,8 @@ pub async fn assign_grading(
     let kind = BrandKind::of(&office.tenant);
     let found = Grader::find_person(&mut office.tx, UserId(body.grader_id), kind).await?;
     let grader = found.ok_or_else(|| ApiError::field("grader_id", Sentence::GraderNotPermitted))?;
-    grading::reassign_job(&mut office.tx, office.user.id, &grader, GradingJobId(id)).await?;
+    let seen = body.seen_grader_id.map(|holder| holder.map(UserId));
+    grading::reassign_job(&mut office.tx, office.user.id, &grader, GradingJobId(id), seen).await?;
     office.tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -23,6 +23,7 @@ impl From<GradingError> for ApiError {
         match error {
             GradingError::Unknown => Self::NotFound,
             GradingError::NotPermitted => Self::field("grader_id", Sentence::GraderNotPermitted),
+            GradingError::HolderChanged => Self::Conflict,
             GradingError::ClaimTaken => Self::ClaimTaken,
             GradingError::ClaimLapsed | GradingError::Delivered | GradingError::NotAllowed { .. } => Self::ClaimLapsed,
             GradingError::DraftConflict { .. } => Self::DraftConflict,

@@ -101,6 +101,16 @@ impl From<PaidPeriod> for SubscriptionPayment {
     }
 }
 
+/// A payment that is disputed, with whose it is.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DisputedPayment {
+    pub(super) user_id: Uuid,
+    /// Empty for somebody whose account is gone.
+    pub(super) user_name: String,
+    #[serde(flatten)]
+    pub(super) payment: SubscriptionPayment,
+}
+
 /// Something that happened to a subscription.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SubscriptionChange {

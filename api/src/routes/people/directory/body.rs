@@ -74,7 +74,7 @@ impl UserBody {
 pub struct ListedBody {
     data: Vec<UserBody>,
     current_page: u32,
-    /// How many there are, counted up to 10,000: pages reach no further.
+    /// How many there are, counted up to 10,000, or up to 500 where a tenant has more people: pages reach no further.
     total: i64,
     /// Whether there are more than that: filters reach them.
     is_more: bool,

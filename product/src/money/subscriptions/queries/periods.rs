@@ -1,6 +1,6 @@
 //! The statements of periods.
 
-use tenants::TenantTx;
+use tenants::{PageRequest, TenantTx};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
@@ -234,7 +234,7 @@ macro_rules! select_periods {
     ($rest:literal, $($argument:expr),*) => {
         sqlx::query_as!(
             PeriodRow,
-            r#"select p.id, p.subscription_id, p.number, p.starts_at, p.ends_at, s.currency as "currency: Currency", s.price, s.fee,
+            r#"select p.id, p.subscription_id, s.user_id as "user_id: UserId", p.number, p.starts_at, p.ends_at, s.currency as "currency: Currency", s.price, s.fee,
                  s.term as "term: RenewalTerm", p.paid_at as "paid_at!", p.returned, p.dispute as "dispute: Dispute"
                from subscription_periods p
                join subscriptions s on s.tenant_id = p.tenant_id and s.id = p.subscription_id "# + $rest,
@@ -246,6 +246,7 @@ macro_rules! select_periods {
 struct PeriodRow {
     id: Uuid,
     subscription_id: Uuid,
+    user_id: UserId,
     number: i32,
     starts_at: OffsetDateTime,
     ends_at: OffsetDateTime,
@@ -332,4 +333,19 @@ pub async fn count_disputed(tx: &mut TenantTx) -> Result<i64, sqlx::Error> {
     )
     .fetch_one(tx.conn())
     .await
+}
+
+/// A page of the periods whose payer's bank took the money back and has not decided, the newest payment first, with whose they are.
+pub async fn list_disputed(tx: &mut TenantTx, page: PageRequest) -> Result<Vec<(UserId, PaidPeriod)>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let rows = select_periods!(
+        "where p.tenant_id = $1 and p.dispute = 'open' and p.paid_at is not null
+         order by p.paid_at desc, p.id desc offset $2 limit $3",
+        tenant.0,
+        page.offset(),
+        page.limit()
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.user_id, row.into())).collect())
 }

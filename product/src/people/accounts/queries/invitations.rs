@@ -5,6 +5,7 @@ use crate::people::accounts::invitations::{InvitationCounts, InvitationState, Se
 use crate::people::accounts::{Role, UserId};
 use tenants::{PageRequest, TenantTx};
 use time::OffsetDateTime;
+use uuid::Uuid;
 
 pub(in crate::people::accounts) async fn insert(
     tx: &mut TenantTx,
@@ -148,30 +149,37 @@ pub(in crate::people::accounts) async fn begin_deletion(tx: &mut TenantTx) -> Do
     Ok(())
 }
 
-/// As if nothing had happened since then, not even an error.
-pub(in crate::people::accounts) async fn take_deletion_back(tx: &mut TenantTx) -> Done {
-    sqlx::query!("rollback to savepoint deletion").execute(tx.conn()).await?;
+/// It stands.
+pub(in crate::people::accounts) async fn end_deletion(tx: &mut TenantTx) -> Done {
+    sqlx::query!("release savepoint deletion").execute(tx.conn()).await?;
     Ok(())
 }
 
-/// The same for an account that an import made and nobody has been here with.
+/// As if nothing had happened since then, not even an error.
+pub(in crate::people::accounts) async fn take_deletion_back(tx: &mut TenantTx) -> Done {
+    sqlx::query!("rollback to savepoint deletion").execute(tx.conn()).await?;
+    end_deletion(tx).await
+}
+
+/// Deletes those of these accounts that nobody has been here with, and says which.
 ///
 /// # Errors
-/// A foreign key of whatever hangs on the account.
-pub(in crate::people::accounts) async fn delete_unused_account(
+/// A foreign key of whatever hangs on one of them: then none is deleted.
+pub(in crate::people::accounts) async fn delete_unused_accounts(
     tx: &mut TenantTx,
-    user: UserId,
-) -> Result<bool, sqlx::Error> {
+    users: &[UserId],
+) -> Result<Vec<UserId>, sqlx::Error> {
     let tenant = tx.tenant_id();
-    let done = sqlx::query!(
-        "delete from users u where tenant_id = $1 and id = $2 and password_hash is null and email_verified_at is null
-           and not exists (select 1 from sessions s where s.tenant_id = u.tenant_id and s.user_id = u.id)
-           and exists (select 1 from invitations i
-                       where i.tenant_id = u.tenant_id and i.user_id = u.id and i.accepted_at is null)",
+    let users: Vec<Uuid> = users.iter().map(|user| user.0).collect();
+    sqlx::query_scalar!(
+        r#"delete from users u where tenant_id = $1 and id = any($2) and password_hash is null and email_verified_at is null
+             and not exists (select 1 from sessions s where s.tenant_id = u.tenant_id and s.user_id = u.id)
+             and exists (select 1 from invitations i
+                         where i.tenant_id = u.tenant_id and i.user_id = u.id and i.accepted_at is null)
+           returning id as "id: UserId""#,
         tenant.0,
-        user.0
+        &users
     )
-    .execute(tx.conn())
-    .await?;
-    Ok(done.rows_affected() == 1)
+    .fetch_all(tx.conn())
+    .await
 }

@@ -156,3 +156,18 @@ pub async fn void_links(tx: &mut TenantTx, user: UserId, purpose: LinkPurpose) -
     .await?;
     Ok(())
 }
+
+/// Nobody uses these links until the transaction ends.
+pub(in crate::people::accounts) async fn lock_links(tx: &mut TenantTx, users: &[UserId], purpose: LinkPurpose) -> Done {
+    let tenant = tx.tenant_id();
+    let users: Vec<Uuid> = users.iter().map(|user| user.0).collect();
+    sqlx::query!(
+        "select from mail_tokens where tenant_id = $1 and user_id = any($2) and purpose = $3 and used_at is null for update",
+        tenant.0,
+        &users,
+        purpose.as_str()
+    )
+    .execute(tx.conn())
+    .await?;
+    Ok(())
+}

@@ -43,6 +43,7 @@ async function show(
 ) {
   setProfile(person({ all_roles: roles }));
   const api = mockApi(
+    on("get", "/api/admin/auto-renew/disputes", { body: { data: [], current_page: 1, total: 0 } }),
     on("get", "/api/admin/orders", { body: { data: [], current_page: 1, total: 0, sums: [] } }),
     ...answers,
   );

@@ -1,17 +1,19 @@
 /** All figures in one form, a card for each group. */
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDate, formatNumber } from "../../../i18n/format";
+import { type Rival, rivalOf } from "../../../api/errors";
+import { formatNumber } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
 import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";
 import { Card } from "../../../ui/Card";
+import { ChangedByAnother } from "../../../ui/ChangedByAnother";
 import { Checkbox } from "../../../ui/Choices";
 import { Field } from "../../../ui/Field";
 import { FormFooter } from "../../../ui/FormFooter";
 import { type Form, useForm } from "../../../ui/form/useForm";
 import { useSnackbar } from "../../../ui/Snackbar";
-import { conflictOf, type StoredSettings, useSaveSettings } from "./api";
+import { type StoredSettings, useSaveSettings } from "./api";
 import { type Figure, groups, isWithin, type Name, settingsOf, type Values, valuesOf } from "./figures";
 import styles from "./settings.module.css";
 
@@ -25,7 +27,7 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
   const { t } = useTranslation("settings");
   const say = useSnackbar();
   const save = useSaveSettings();
-  const [conflict, setConflict] = useState<{ by: string; at: string } | null>(null);
+  const [rival, setRival] = useState<Rival | null>(null);
   const form = useForm<Values, "whole">({ blank: valuesOf(stored), wording: () => t("rules.whole") });
   const { isDirty } = form.formState;
   const { reset } = form;
@@ -33,12 +35,12 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
   useEffect(() => reset(valuesOf(stored), { keepDirtyValues: true }), [stored, reset]);
   const submit = form.run(
     async (values) => {
-      setConflict(null);
+      setRival(null);
       const saved = await save.mutateAsync({ version: stored.version, ...settingsOf(values) });
       form.reset(valuesOf(saved));
       say(t("saved"));
     },
-    (error) => setConflict(conflictOf(error)),
+    (error) => setRival(rivalOf(error)),
   );
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -55,8 +57,8 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
           </div>
         </Card>
       ))}
-      {conflict && <Conflict conflict={conflict} onReload={onReload} />}
-      {!conflict && form.refusal && <Alert className={styles.wide}>{form.refusal}</Alert>}
+      {rival && <ChangedByAnother rival={rival} onLoad={onReload} className={styles.wide} />}
+      {!rival && form.refusal && <Alert className={styles.wide}>{form.refusal}</Alert>}
       {isDirty && (
         <FormFooter isPage className={styles.wide}>
           <span className="quiet" role="status">
@@ -100,26 +102,5 @@ function FigureField({ form, name, figure }: { form: Form<Values>; name: Name; f
         validate: (text) => isWithin(String(text), figure) || "whole",
       })}
     />
-  );
-}
-
-/** Somebody else has saved meanwhile: what was typed would undo it unseen. */
-function Conflict({
-  conflict: { by, at },
-  onReload,
-}: {
-  conflict: { by: string; at: string };
-  onReload: () => void;
-}) {
-  const { t } = useTranslation("settings");
-  const lang = useLanguage();
-  const when = formatDate(at, lang, "dayTime");
-  return (
-    <Alert tone="warn" className={styles.wide}>
-      <div className={styles.conflict}>
-        <p>{by ? t("conflict.text_by", { name: by, at: when }) : t("conflict.text", { at: when })}</p>
-        <Button onClick={onReload}>{t("conflict.reload")}</Button>
-      </div>
-    </Alert>
   );
 }

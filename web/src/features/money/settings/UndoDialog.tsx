@@ -1,19 +1,13 @@
 /** Asks before a change is taken back: which figures go back from what to what, and which stay as they are. */
 import { useTranslation } from "react-i18next";
-import { errorText } from "../../../api/errors";
+import { errorText, rivalOf } from "../../../api/errors";
 import { formatDate } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
 import { Alert } from "../../../ui/Alert";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/Dialog";
 import { useSnackbar } from "../../../ui/Snackbar";
-import {
-  conflictOf,
-  type SettingsChange,
-  type StoredSettings,
-  useReloadSettings,
-  useSaveSettings,
-} from "./api";
+import { type SettingsChange, type StoredSettings, useReloadSettings, useSaveSettings } from "./api";
 import { figureOf, undoOf, withFigures } from "./figures";
 import styles from "./settings.module.css";
 import { useFigureText } from "./useFigureText";
@@ -35,7 +29,7 @@ export function UndoDialog({ change, stored, onClose }: UndoDialogProps) {
   const reload = useReloadSettings();
   const { at, before } = change;
   const { back, kept } = undoOf(change, stored);
-  const conflict = conflictOf(save.error);
+  const conflict = rivalOf(save.error);
   const undo = () =>
     save.mutate(
       { version: stored.version, ...withFigures(stored, back, before) },
@@ -111,12 +105,10 @@ export function UndoDialog({ change, stored, onClose }: UndoDialogProps) {
         )}
         {conflict && (
           <Alert tone="warn" role="alert">
-            {conflict.by
-              ? t("history.undo.conflict_by", {
-                  name: conflict.by,
-                  at: formatDate(conflict.at, lang, "dayTime"),
-                })
-              : t("history.undo.conflict", { at: formatDate(conflict.at, lang, "dayTime") })}
+            {t(conflict.by ? "history.undo.conflict_by" : "history.undo.conflict", {
+              name: conflict.by,
+              at: conflict.at && formatDate(conflict.at, lang, "dayTime"),
+            })}
           </Alert>
         )}
         {!conflict && save.error && <Alert>{errorText(save.error, common)}</Alert>}

@@ -1,7 +1,6 @@
 /** What the brand charges, gives and allows: for those who move its money. */
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client";
-import { ApiError } from "../../../api/errors";
 import type { Wire } from "../../../api/types";
 
 /** Every figure, in groups. */
@@ -54,10 +53,4 @@ export function useReloadSettings() {
     mutationFn: () => cache.fetchQuery({ ...settingsQuery, staleTime: 0 }),
     onSuccess: () => void cache.invalidateQueries({ queryKey: historyKey }),
   });
-}
-
-/** Somebody else was faster; null for any other refusal. */
-export function conflictOf(error: unknown): { by: string; at: string } | null {
-  if (!(error instanceof ApiError) || error.code !== "settings_changed") return null;
-  return { by: String(error.body.changed_by ?? ""), at: String(error.body.changed_at) };
 }

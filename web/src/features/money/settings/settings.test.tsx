@@ -159,11 +159,11 @@ it("tells who was faster, and loads what holds now on request", async () => {
   fill("PDF report", "12");
   current = { ...stored, version: 4, prices: { ...stored.prices, pdf_report: 20 } };
   await press("Save changes");
-  expect(await screen.findByText(/^Sam Okoye changed these settings on Nov 20/)).toBeVisible();
+  expect(await screen.findByText(/^Sam Okoye changed this on Nov 20/)).toBeVisible();
   expect(screen.getByLabelText("PDF report")).toHaveValue(12);
-  await press("Load current settings");
+  await press("Load newest version");
   await vi.waitFor(() => expect(screen.getByLabelText("PDF report")).toHaveValue(20));
-  expect(screen.queryByText(/changed these settings/)).toBeNull();
+  expect(screen.queryByText(/changed this on/)).toBeNull();
 });
 
 it("tells every change with who made it, before and after", async () => {

@@ -1,7 +1,8 @@
 /** To whom the office gives a grading. */
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "../../../../api/errors";
+import { ApiError, errorText } from "../../../../api/errors";
+import { ChangedByAnother } from "../../../../ui/ChangedByAnother";
 import { Combobox } from "../../../../ui/Combobox";
 import { FormDialog } from "../../../../ui/FormDialog";
 import { useSnackbar } from "../../../../ui/Snackbar";
@@ -11,13 +12,15 @@ import styles from "./office.module.css";
 interface AssignDialogProps {
   job: OpenGrading;
   close: () => void;
+  /** Begins anew with whoever has it now. */
+  onLoad: () => void;
 }
 
-export function AssignDialog({ job, close }: AssignDialogProps) {
+export function AssignDialog({ job, close, onLoad }: AssignDialogProps) {
   const { t } = useTranslation(["office_grading", "common"]);
   const say = useSnackbar();
   const graders = useGraders();
-  const assign = useAssign(job.id);
+  const assign = useAssign(job);
   const [chosen, setChosen] = useState<PermittedGrader | null>(null);
   const [wasTried, setTried] = useState(false);
   const others = (graders.data?.data ?? []).filter(
@@ -33,7 +36,8 @@ export function AssignDialog({ job, close }: AssignDialogProps) {
       },
     });
   };
-  const failure = assign.error ?? graders.error;
+  const isLate = assign.error instanceof ApiError && assign.error.code === "conflict";
+  const failure = isLate ? null : (assign.error ?? graders.error);
   return (
     <FormDialog
       title={t("office_grading:open.assign_title")}
@@ -61,6 +65,7 @@ export function AssignDialog({ job, close }: AssignDialogProps) {
         disabled={graders.isPending}
         error={wasTried && !chosen ? t("office_grading:open.choose_grader") : undefined}
       />
+      {isLate && <ChangedByAnother rival={{ by: "", at: null }} onLoad={onLoad} />}
     </FormDialog>
   );
 }

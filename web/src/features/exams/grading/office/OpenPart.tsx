@@ -26,6 +26,9 @@ export function OpenPart() {
   const page = Math.max(1, Number(search.get("page")) || 1);
   const graders = useGraders().data?.data ?? [];
   const only: OpenOf = holder === "" ? "all" : holder === "none" ? "waiting" : { grader: holder };
+  const query = useOpenGradings(page, only);
+  /** Who has a grading now; nothing when it has left this page. */
+  const readAgain = async (id: string) => (await query.refetch()).data?.data.find((job) => job.id === id);
   const choose = (chosen: string) =>
     setSearch(chosen ? { view: "open", holder: chosen } : { view: "open" }, { replace: true });
   return (
@@ -48,17 +51,13 @@ export function OpenPart() {
             ))}
         </SelectField>
       </div>
-      <QueryGate
-        query={useOpenGradings(page, only)}
-        part={t("views.open")}
-        skeleton={<SkeletonCard lines={[30, 100, 100]} />}
-      >
+      <QueryGate query={query} part={t("views.open")} skeleton={<SkeletonCard lines={[30, 100, 100]} />}>
         {({ data, total }) =>
           data.length === 0 ? (
             <Empty title={t("open.none_title")} text={t("open.none_text")} />
           ) : (
             <>
-              <OpenGradings jobs={data} />
+              <OpenGradings jobs={data} readAgain={readAgain} />
               <Pager page={page} total={total} />
             </>
           )
@@ -68,7 +67,12 @@ export function OpenPart() {
   );
 }
 
-function OpenGradings({ jobs }: { jobs: readonly OpenGrading[] }) {
+interface OpenGradingsProps {
+  jobs: readonly OpenGrading[];
+  readAgain: (id: string) => Promise<OpenGrading | undefined>;
+}
+
+function OpenGradings({ jobs, readAgain }: OpenGradingsProps) {
   const { t } = useTranslation(["office_grading", "shop"]);
   const [given, setGiven] = useState<OpenGrading | null>(null);
   return (
@@ -123,7 +127,14 @@ function OpenGradings({ jobs }: { jobs: readonly OpenGrading[] }) {
           </Row>
         ))}
       </Table>
-      {given && <AssignDialog job={given} close={() => setGiven(null)} />}
+      {given && (
+        <AssignDialog
+          key={given.grader_id}
+          job={given}
+          close={() => setGiven(null)}
+          onLoad={() => void readAgain(given.id).then((job) => setGiven(job ?? null))}
+        />
+      )}
     </Card>
   );
 }

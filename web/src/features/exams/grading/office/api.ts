@@ -80,14 +80,14 @@ export function useGraders() {
   });
 }
 
-/** Gives a job to a grader. */
-export function useAssign(job: string) {
+/** Gives a job to a grader, as long as nobody else has it than was seen. */
+export function useAssign({ id: job, grader_id: seen }: OpenGrading) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (grader: string) =>
       api.put("/api/office/grading/jobs/{id}/grader", {
         params: { path: { id: job } },
-        body: { grader_id: grader },
+        body: { grader_id: grader, seen_grader_id: seen },
         quiet: true,
       }),
     onSuccess: () => cache.invalidateQueries({ queryKey: keys.all }),

@@ -139,7 +139,35 @@ it("lists what is open, the first promise first, and gives it to somebody who ma
   const sent = asked.find(
     ({ method, path }) => `${method} ${path}` === "PUT /api/office/grading/jobs/j1/grader",
   );
-  expect(sent?.body).toEqual({ grader_id: "g2" });
+  expect(sent?.body).toEqual({ grader_id: "g2", seen_grader_id: "g1" });
+});
+
+it("says that somebody else was faster, and shows who has the grading now", async () => {
+  let now = { ...open, grader_id: null as string | null, grader_name: "" };
+  const { asked, answer } = await show("open", [now]);
+  answer(
+    on("get", "/api/office/grading/jobs", {
+      reply: () => ({ body: { data: [now], current_page: 1, total: 1 } }),
+    }),
+    on("put", "/api/office/grading/jobs/{id}/grader", {
+      params: { path: { id: "j1" } },
+      reply: () => {
+        now = open;
+        return refused(409, "conflict");
+      },
+    }),
+  );
+  await userEvent.click(await screen.findByRole("button", { name: /^Assign River Light/ }));
+  const dialog = () => within(screen.getByRole("dialog"));
+  await userEvent.click(dialog().getByRole("combobox"));
+  await userEvent.click(screen.getByRole("option", { name: "Omar Said · omar" }));
+  await userEvent.click(dialog().getByRole("button", { name: "Assign" }));
+  expect(await dialog().findByText(/^Someone else changed this in the meantime\./)).toBeVisible();
+  expect(dialog().getByRole("combobox")).toHaveValue("Omar Said · omar");
+  await userEvent.click(dialog().getByRole("button", { name: "Load newest version" }));
+  expect(await screen.findByText(/Helen Rowe has it now/)).toBeVisible();
+  const puts = asked.filter(({ method }) => method === "PUT").map(({ body }) => body);
+  expect(puts).toEqual([{ grader_id: "g2", seen_grader_id: null }]);
 });
 
 it("says why a grading was not given, and keeps the dialog", async () => {

@@ -8,6 +8,7 @@ import { QueryGate } from "../../../../ui/QueryGate";
 import { SkeletonCard } from "../../../../ui/Skeleton";
 import { Empty } from "../../../../ui/StateCard";
 import { fetchOrderFile, useOfficeOrders } from "./api";
+import { DisputedPayments } from "./DisputedPayments";
 import { fileName, filterOf } from "./filterOf";
 import { useMemberName } from "./names";
 import { OrderFilters } from "./OrderFilters";
@@ -29,6 +30,7 @@ export function OrdersPart() {
   return (
     <div className={styles.part}>
       <Transfers />
+      <DisputedPayments />
       <OrderSearch name={first && filter.user_id === first.user_id ? nameOf(first) : null} />
       {!filter.q && <OrderFilters />}
       <QueryGate

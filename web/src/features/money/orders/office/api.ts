@@ -20,6 +20,7 @@ export type OrderChange = Wire["OrderChange"];
 export const officeOrderKeys = {
   all: ["office", "payments"] as const,
   list: (filter: OrderFilter, page: number) => ["office", "payments", "orders", filter, page] as const,
+  disputed: ["office", "payments", "disputed"] as const,
   one: (id: string) => ["office", "payments", "order", id] as const,
 };
 
@@ -29,6 +30,15 @@ export function useOfficeOrders(filter: OrderFilter, page: number) {
     queryKey: officeOrderKeys.list(filter, page),
     queryFn: ({ signal }) => api.get("/api/admin/orders", { params: { query: { ...filter, page } }, signal }),
     placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+}
+
+/** Subscription payments that are disputed, the newest first. */
+export function useDisputedPayments() {
+  return useQuery({
+    queryKey: officeOrderKeys.disputed,
+    queryFn: ({ signal }) => api.get("/api/admin/auto-renew/disputes", { signal }),
     refetchOnMount: "always",
   });
 }

@@ -96,7 +96,10 @@ const opens = (one: OfficeOrder) =>
 
 async function show(at: string, ...answers: Answering[]) {
   setProfile(person({ all_roles: ["super-admin"] }));
-  const api = mockApi(...answers);
+  const api = mockApi(
+    on("get", "/api/admin/auto-renew/disputes", { body: { data: [], current_page: 1, total: 0 } }),
+    ...answers,
+  );
   const view = await renderScreen(
     <MuiProviders>
       <OrdersPart />
@@ -106,6 +109,40 @@ async function show(at: string, ...answers: Answering[]) {
   );
   return { ...api, ...view };
 }
+
+it("names the subscription payments that are disputed, with whose they are", async () => {
+  const payment = {
+    id: "p1",
+    reference: "7QK2M9TB",
+    number: 2,
+    term: "1",
+    currency: "USD",
+    price: 900,
+    discount: 0,
+    fee: 45,
+    total: 945,
+    starts_at: "2026-11-20T04:00:00Z",
+    ends_at: "2026-12-20T04:00:00Z",
+    paid_at: "2026-11-20T04:00:00Z",
+    returned: 0,
+    dispute: "open",
+    user_id: member,
+    user_name: "Mei Lin",
+  } as const;
+  await show(
+    "?dispute=open",
+    lists(page()),
+    on("get", "/api/admin/auto-renew/disputes", {
+      body: { data: [payment, { ...payment, id: "p2", user_name: "" }], current_page: 1, total: 23 },
+    }),
+  );
+  expect(await screen.findByRole("heading", { name: "23 disputed subscription payments" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Mei Lin" })).toHaveAttribute("href", `/user/${member}`);
+  const [mine, gone] = screen.getAllByText(/^7QK2M9TB, paid /).map((line) => line.closest("li"));
+  expect(mine).toHaveTextContent(/Mei Lin · (US)?\$9\.45/);
+  expect(gone).toHaveTextContent("Deleted account");
+  expect(screen.getByText("21 more payments are disputed.")).toBeVisible();
+});
 
 const linesIn = (within: HTMLElement) =>
   [...within.querySelectorAll("dl > div")].map((line) => [...line.children].map((part) => part.textContent));

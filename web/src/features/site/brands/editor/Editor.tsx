@@ -2,12 +2,12 @@
 
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError, errorText } from "../../../../api/errors";
+import { ApiError, errorText, rivalOf } from "../../../../api/errors";
 import { Alert } from "../../../../ui/Alert";
 import { Button } from "../../../../ui/Button";
+import { ChangedByAnother } from "../../../../ui/ChangedByAnother";
 import { FormFooter } from "../../../../ui/FormFooter";
-import { conflictOf, useSaveBrand } from "./api";
-import { ConflictDialog } from "./ConflictDialog";
+import { useSaveBrand } from "./api";
 import { Done } from "./Done";
 import type { Draft } from "./draft";
 import styles from "./editor.module.css";
@@ -40,7 +40,7 @@ export function Editor({ first, onReload }: EditorProps) {
 
   const fields = save.error instanceof ApiError ? save.error.fields : {};
   const isOfFields = Object.keys(fields).length > 0;
-  const conflict = conflictOf(save.error);
+  const rival = rivalOf(save.error);
   const props: StepProps = {
     draft,
     change: (next) => {
@@ -64,9 +64,6 @@ export function Editor({ first, onReload }: EditorProps) {
         });
       }}
     >
-      {conflict && onReload && (
-        <ConflictDialog conflict={conflict} onReload={onReload} onClose={() => save.reset()} />
-      )}
       <div className={styles.steps}>
         {steps.map((Step, index) => (
           <Step key={Step.name} {...props} number={index + 1} markError={markError} />
@@ -76,7 +73,8 @@ export function Editor({ first, onReload }: EditorProps) {
         <Preview draft={draft} />
       </aside>
       <FormFooter isPage className={styles.save}>
-        {save.error && !conflict && (
+        {rival && onReload && <ChangedByAnother rival={rival} onLoad={onReload} />}
+        {save.error && !rival && (
           <Alert>
             {isOfFields && common("form.failed")} {errorText(save.error, common)}
           </Alert>

@@ -1,7 +1,6 @@
 /** Brands of the installation, for super-admins of the default brand. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../../api/client";
-import { ApiError } from "../../../../api/errors";
 import type { Wire } from "../../../../api/types";
 import { type BrandFile, bodyOf, type Draft } from "./draft";
 import type { Theme } from "./palette";
@@ -62,12 +61,6 @@ export const useInviteAdmin = (slug: string) =>
     mutationFn: (email: string) =>
       api.post("/api/office/brands/{slug}/admins", { params: { path: { slug } }, body: { email } }),
   });
-
-/** Somebody else was faster; null for any other refusal. */
-export function conflictOf(error: unknown): { by: string; at: string } | null {
-  if (!(error instanceof ApiError) || error.code !== "brand_changed") return null;
-  return { by: String(error.body.changed_by ?? ""), at: String(error.body.changed_at) };
-}
 
 /** Draws a logo from a name. */
 export const drawWordMark = ({ name, theme }: { name: string; theme: Theme }, signal?: AbortSignal) =>

@@ -125,7 +125,7 @@ function Receiver({ mail: { receiver } }: OfMail) {
   if (!receiver) return <span className="quiet">{t("list.none")}</span>;
   return (
     <TextLink to={userAt(receiver.id)} className="pn">
-      {receiver.name}
+      {receiver.name || t("list.unfinished")}
     </TextLink>
   );
 }

@@ -41,7 +41,7 @@ export function ResendMail({ mail }: { mail: OutgoingMail }) {
       <Button
         size="small"
         loading={resend.isPending && !isAsked}
-        aria-label={t(receiver ? "resend.act_of" : "resend.act_of_none", named)}
+        aria-label={t(named.name ? "resend.act_of" : "resend.act_of_none", named)}
         {...(state === "sent" && { "aria-haspopup": "dialog" })}
         onClick={state === "sent" ? () => setAsked(true) : send}
       >
@@ -80,9 +80,9 @@ interface SecondTimeProps {
   named: { kind: string; name: string };
 }
 
-function SecondTime({ mail: { receiver, sent_at, created_at }, named }: SecondTimeProps) {
+function SecondTime({ mail: { sent_at, created_at }, named }: SecondTimeProps) {
   const { t } = useTranslation("mails");
   const lang = useLanguage();
   const at = formatDate(sent_at ?? created_at, lang, "dayTimeYear");
-  return <p>{t(receiver ? "resend.text" : "resend.text_none", { ...named, at })}</p>;
+  return <p>{t(named.name ? "resend.text" : "resend.text_none", { ...named, at })}</p>;
 }

@@ -86,6 +86,8 @@ describe("the emails of a brand", () => {
             sent_at: null,
             may_be_resent: false,
           }),
+          // Somebody who has not told a name yet is still somebody to open.
+          mail("five", { receiver: { id: "new", name: "" } }),
         ],
         { total: 10_000, is_more: true },
       ),
@@ -96,13 +98,14 @@ describe("the emails of a brand", () => {
       "*Confirm email address繁體中文Sam OkoyeRefused550 no such mailboxSend again",
       "*Message for supportEnglishNo accountWaiting421 try later",
       "*from_another_versionEnglishMei LinRefusedIt left no message.Can’t be sent again",
+      "*Order receiptEnglish(Registration not completed)SentSent *Send again",
     ]);
     const [first] = await rows();
     expect(within(first as HTMLElement).getByRole("link", { name: "Mei Lin" })).toHaveAttribute(
       "href",
       userAt("mei"),
     );
-    expect(screen.getByText("1–4 of more than 10,000")).toBeInTheDocument();
+    expect(screen.getByText("1–5 of more than 10,000")).toBeInTheDocument();
     expect(await faults(document.body)).toEqual([]);
   });
 

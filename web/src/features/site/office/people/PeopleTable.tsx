@@ -115,7 +115,7 @@ function useSortBy() {
   };
 }
 
-/** Which of how many; beyond ten thousand they are not counted (D-118). */
+/** Which of how many; many are not counted to their end (D-118). */
 function Range({ found: { data, current_page, total, is_more } }: { found: AdminUsers }) {
   const { t } = useTranslation("office_people");
   const lang = useLanguage();

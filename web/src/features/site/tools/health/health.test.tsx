@@ -178,3 +178,11 @@ describe("the order of parts", () => {
     );
   });
 });
+
+it("says since when no email has gone out", async () => {
+  const since = "2026-11-27T09:30:00Z";
+  mockApi(answer(parts({ mail: { state: "down", last_at: "2026-11-27T09:20:00Z", since } })));
+  await show();
+  const card = await screen.findByRole("region", { name: "Email" });
+  expect(card).toHaveTextContent(/No email gets out\..*None has gone out since .*Last sent /);
+});

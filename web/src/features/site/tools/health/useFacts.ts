@@ -17,9 +17,9 @@ export function useFacts() {
     const facts: string[] = [];
     if (count !== null)
       facts.push(t(`health.facts.${part}.count`, { count, figure: formatNumber(count, lang) }));
-    if (part === "queues") {
-      if (since) facts.push(t("health.facts.queues.since", { at: formatDate(since, lang, "dayTime") }));
-    } else if (last_at) {
+    if (since && (part === "queues" || part === "mail"))
+      facts.push(t(`health.facts.${part}.since`, { at: formatDate(since, lang, "dayTime") }));
+    if (last_at && part !== "queues") {
       facts.push(t(`health.facts.${part}.last_at`, { at: formatDate(last_at, lang, "dayTime") }));
     }
     // What could not be counted did not answer either.

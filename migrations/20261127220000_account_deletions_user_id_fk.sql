@@ -1,0 +1,3 @@
+-- no-transaction
+-- Removing an account looks for it here (decision 0077).
+create index concurrently account_deletions_user_id_fk on account_deletions (tenant_id, user_id);
