@@ -11,8 +11,14 @@ use tenants::{Lang, Tenant};
 use testkit::TestDb;
 use time::{Date, Duration};
 
-const BRAND: SampleBrand<'static> =
-    SampleBrand { slug: "verdant", size: 1.0, currency: Currency::Usd, order: 2_000, languages: &[("en", 1.0)] };
+const BRAND: SampleBrand<'static> = SampleBrand {
+    slug: "verdant",
+    size: 1.0,
+    currency: Currency::Usd,
+    order: 2_000,
+    month: 900,
+    languages: &[("en", 1.0)],
+};
 
 async fn begin(test: &TestDb, tenant: &Tenant) -> Date {
     let mut tx = test.db.tenant(tenant).await.unwrap();

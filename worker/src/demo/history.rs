@@ -15,6 +15,7 @@ fn brand_of(slug: &str) -> SampleBrand<'_> {
             size: 0.55,
             currency: Currency::Twd,
             order: 63_000,
+            month: 63_000,
             languages: &[("tw", 0.86), ("en", 0.12), ("cn", 0.02)],
         },
         "northfield" => SampleBrand {
@@ -22,6 +23,7 @@ fn brand_of(slug: &str) -> SampleBrand<'_> {
             size: 0.35,
             currency: Currency::Cny,
             order: 14_000,
+            month: 14_700,
             languages: &[("cn", 0.83), ("en", 0.16), ("tw", 0.01)],
         },
         _ => SampleBrand {
@@ -29,6 +31,7 @@ fn brand_of(slug: &str) -> SampleBrand<'_> {
             size: 1.0,
             currency: Currency::Usd,
             order: 2_000,
+            month: 2_100,
             languages: &[("en", 0.58), ("tw", 0.27), ("cn", 0.15)],
         },
     }

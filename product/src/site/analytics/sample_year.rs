@@ -69,6 +69,8 @@ pub struct SampleBrand<'a> {
     pub currency: Currency,
     /// What an order comes to, in hundredths.
     pub order: i64,
+    /// What a month of Pro that renews comes to, in hundredths.
+    pub month: i64,
     /// Languages with their share of all views.
     pub languages: &'a [(&'static str, f64)],
 }
@@ -166,7 +168,11 @@ fn make_year(brand: SampleBrand<'_>, until: Date) -> (Vec<Amount>, Vec<SampleDay
         let new = made("subscriptions", 0.55 * level);
         let ended = made("ended", f64::from(running) / 330.0).min(running.into());
         add(Metric::SubscriptionsNew, "", new);
-        add(Metric::SubscriptionsRenewed, "", made("renewed", f64::from(running) / 31.0));
+        let renewed = made("renewed", f64::from(running) / 31.0);
+        let returned = made("returned", (new + renewed) as f64 * 0.02).min(new + renewed);
+        add(Metric::SubscriptionsRenewed, "", renewed);
+        add(Metric::SubscriptionRevenue, currency, (new + renewed) * brand.month);
+        add(Metric::SubscriptionRefunds, currency, returned * brand.month);
         add(Metric::SubscriptionsCanceled, "", ended);
         add(Metric::SubscriptionsEnded, "", ended);
         add(Metric::SubscriptionsActive, "", new - ended);
@@ -223,7 +229,14 @@ mod tests {
     const UNTIL: Date = date!(2026 - 11 - 26);
 
     fn brand(slug: &str) -> SampleBrand<'_> {
-        SampleBrand { slug, size: 1.0, currency: Currency::Usd, order: 2_000, languages: &[("en", 0.7), ("tw", 0.3)] }
+        SampleBrand {
+            slug,
+            size: 1.0,
+            currency: Currency::Usd,
+            order: 2_000,
+            month: 900,
+            languages: &[("en", 0.7), ("tw", 0.3)],
+        }
     }
 
     fn sum(amounts: &[Amount], metric: Metric, days: impl Fn(Date) -> bool) -> i64 {
@@ -266,6 +279,9 @@ mod tests {
         assert!(funnel.windows(2).all(|pair| all(pair[0]) > all(pair[1]) && all(pair[1]) > 0));
         assert!(all(Metric::TestsStarted) > all(Metric::TestsFinished));
         assert_eq!(all(Metric::OrderRevenue), all(Metric::OrdersPaid) * 2_000);
+        let months = all(Metric::SubscriptionsNew) + all(Metric::SubscriptionsRenewed);
+        assert_eq!(all(Metric::SubscriptionRevenue), months * 900);
+        assert!((1..=months * 45).contains(&all(Metric::SubscriptionRefunds)));
         assert!(all(Metric::SubscriptionsActive) > 0);
         assert_eq!(all(Metric::SubscriptionsActive), all(Metric::SubscriptionsNew) - all(Metric::SubscriptionsEnded));
         let mut running = 0;

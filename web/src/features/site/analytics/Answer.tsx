@@ -6,7 +6,7 @@ import { useLanguage } from "../../../i18n/language";
 import { Gap } from "./analyses/Gap";
 import styles from "./analytics.module.css";
 import type { DayViews } from "./api";
-import { comparisonOf } from "./comparison";
+import { comparisonSoFar } from "./comparison";
 import { usualOf } from "./figures";
 
 interface AnswerProps {
@@ -18,7 +18,7 @@ export function Answer({ days, today }: AnswerProps) {
   const { t } = useTranslation("analytics");
   const lang = useLanguage();
   const usual = usualOf(days, today);
-  const { key, percent } = comparisonOf(today.views, usual);
+  const { key, percent } = comparisonSoFar(today.views, usual);
   return (
     <div className={`${styles.asked} num`}>
       <h1>{t("title")}</h1>

@@ -24,3 +24,7 @@ export function comparisonOf(now: number, before: number): Comparison {
   if (Math.abs(before) < few || Math.abs(percent) > most) return { key: "few", percent: 0 };
   return { key: percent > 0 ? "more" : percent < 0 ? "less" : "same", percent: Math.abs(percent) };
 }
+
+/** The same for a day that has only begun: next to nothing yet is not 100% less. */
+export const comparisonSoFar = (now: number, usual: number): Comparison =>
+  now < few && now < usual ? { key: "few", percent: 0 } : comparisonOf(now, usual);

@@ -81,6 +81,11 @@ it("compares with the figure itself where a typical day has only a few views", a
   expect(screen.getByText(/A typical day in this range has 6\.$/)).toBeInTheDocument();
 });
 
+it("makes nothing of a day that has only begun", async () => {
+  await show({ analyses: [busy("2026-11-20", 80)], analysis: busy("2026-11-21", 2) });
+  expect(screen.getByText(/Views so far today: .*A typical day in this range has 80\.$/)).toBeInTheDocument();
+});
+
 it("says up to which day figures are made up", async () => {
   const body = { analyses: [], analysis: busy("2026-11-21", 40) };
   await show(body, { ...demoBrand(), sample_history_until: "2026-11-20" });
