@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { OfficeFrame } from "../../../app/office/OfficeFrame";
 import { QueryGate } from "../../../ui/QueryGate";
 import { SkeletonCard } from "../../../ui/Skeleton";
-import { useSettings } from "./api";
+import { useReloadSettings, useSettings } from "./api";
 import { SettingsForm } from "./SettingsForm";
 import { SettingsHistory } from "./SettingsHistory";
 import styles from "./settings.module.css";
@@ -13,7 +13,8 @@ export function SettingsScreen() {
   const { t } = useTranslation("settings");
   const settings = useSettings();
   const [round, setRound] = useState(0);
-  const reload = () => void settings.refetch().then(() => setRound((now) => now + 1));
+  const load = useReloadSettings();
+  const reload = () => load.mutate(undefined, { onSuccess: () => setRound((now) => now + 1) });
   return (
     <OfficeFrame title={t("title")} lead={t("lead")}>
       <div className={styles.settings}>

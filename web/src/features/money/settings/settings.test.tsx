@@ -147,7 +147,7 @@ it("shows what the server says at its field", async () => {
 
 it("tells who was faster, and loads what holds now on request", async () => {
   let current = stored;
-  await show({
+  const { asked } = await show({
     get: on("get", "/api/toefl-settings", { reply: () => ({ body: current }) }),
     save: on(
       "patch",
@@ -164,6 +164,10 @@ it("tells who was faster, and loads what holds now on request", async () => {
   await press("Load newest version");
   await vi.waitFor(() => expect(screen.getByLabelText("PDF report")).toHaveValue(20));
   expect(screen.queryByText(/changed this on/)).toBeNull();
+  // The history has what the other one changed, too.
+  await vi.waitFor(() =>
+    expect(asked.filter(({ path }) => path === "/api/toefl-settings/history")).toHaveLength(2),
+  );
 });
 
 it("tells every change with who made it, before and after", async () => {
