@@ -56,10 +56,20 @@ for (const brand of brands) {
 }
 
 test("a link that is pressed while the app takes the page over is followed", async ({ page, at }) => {
+  // The pointer on its way starts the app: it is held back until the link is pressed.
+  let letGo = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/start-[^/]+\.js/, async (route) => {
+    await pressed;
+    await route.continue();
+  });
   await page.goto(at("/"));
   await expect(page.locator("#prerendered")).toBeAttached();
   await page.getByRole("link", { name: "Start a free test" }).hover();
   await page.mouse.down();
+  letGo();
   // The app runs, and would have replaced the page long before this time is up.
   await page.waitForFunction(() => document.documentElement.style.length > 0);
   const gone = page.locator("#prerendered").waitFor({ state: "detached", timeout: 500 });

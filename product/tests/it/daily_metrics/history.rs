@@ -158,10 +158,20 @@ pub(crate) struct History {
     returns: Vec<Uuid>,
     subscriptions: Vec<(Uuid, Uuid, i32)>,
     /// Money of periods that went and came again, in dollars.
-    backs: Vec<(Date, i64)>,
+    backs: Vec<Back>,
+    /// Whether all rows were counted anew, as if they had been there before the triggers.
+    pub(crate) is_recounted: bool,
     firsts: BTreeMap<(Uuid, &'static str), Date>,
     active: BTreeSet<(Uuid, Date)>,
     joined: BTreeMap<Uuid, Date>,
+}
+
+/// Money that goes back, or comes again.
+struct Back {
+    /// The subscription and the number of its period.
+    period: (Uuid, i32),
+    at: OffsetDateTime,
+    amount: i64,
 }
 
 impl History {
@@ -198,6 +208,7 @@ impl History {
             returns: Vec::new(),
             subscriptions: Vec::new(),
             backs: Vec::new(),
+            is_recounted: false,
             firsts: BTreeMap::new(),
             active: BTreeSet::new(),
             joined: BTreeMap::new(),
@@ -391,13 +402,19 @@ impl History {
                             from subscription_periods where tenant_id = $1 and subscription_id = $2 order by number desc limit 1";
                 let turn: Option<i32> =
                     sqlx::query_scalar(read).bind(tenant).bind(subscription).fetch_optional(&mut *conn).await.unwrap();
-                let (set, back) = match turn {
-                    Some(1) => ("returned = 300", 300),
-                    Some(2) => ("dispute = 'open'", 600),
-                    Some(3) => ("dispute = 'won'", -600),
+                let (set, what, amount) = match turn {
+                    Some(1) => ("returned = 300", "refunded", 300),
+                    Some(2) => ("dispute = 'open'", "dispute_open", 600),
+                    Some(3) => ("dispute = 'won'", "dispute_won", -600),
                     _ => return,
                 };
-                self.backs.push((day(at), back));
+                self.backs.push(Back { period: (subscription, number - 1), at, amount });
+                let sql = format!(
+                    "insert into subscription_changes (tenant_id, id, subscription_id, what, number, at)
+                     values ($1, $2, $3, '{what}', {}, $4)",
+                    number - 1
+                );
+                at_time(conn, &sql, &[tenant, id, subscription], at).await;
                 // The day on which it is heard of.
                 sqlx::query("select set_config('app.now', $1::timestamptz::text, false)")
                     .bind(at)
@@ -528,8 +545,8 @@ impl History {
         for (at, currency, amount) in rows::<(OffsetDateTime, String, i64)>(owner, &self.tenant, paid).await {
             add("periods paid", day(at), &currency, amount);
         }
-        for (on, amount) in &self.backs {
-            add("periods back", *on, "USD", *amount);
+        for (at, amount) in self.money_back() {
+            add("periods back", day(at), "USD", amount);
         }
         let canceled = "select at from subscription_changes where tenant_id = $1 and what = 'canceled'";
         for (at,) in rows::<(OffsetDateTime,)>(owner, &self.tenant, canceled).await {
@@ -537,6 +554,21 @@ impl History {
         }
         sums.retain(|_, amount| *amount != 0);
         sums
+    }
+
+    /// When how much of the periods went back. Rows from before the triggers tell the last news about it and what it came to.
+    fn money_back(&self) -> Vec<(OffsetDateTime, i64)> {
+        if !self.is_recounted {
+            return self.backs.iter().map(|back| (back.at, back.amount)).collect();
+        }
+        let mut periods: BTreeMap<(Uuid, i32), (OffsetDateTime, i64)> = BTreeMap::new();
+        for Back { period, at, amount } in &self.backs {
+            let (last, sum) = periods.entry(*period).or_insert((*at, 0));
+            *sum += amount;
+            // What is won comes again, and is no news of money that goes.
+            *last = if *amount > 0 { (*last).max(*at) } else { *last };
+        }
+        periods.into_values().collect()
     }
 
     /// Who joined in the week of a Monday, and how many of them were active in each of the weeks from it on.
