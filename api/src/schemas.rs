@@ -40,6 +40,26 @@ impl<T> Page<T> {
     }
 }
 
+/// A page of a list that may be too long to be counted.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct CappedPage<T> {
+    /// The entries.
+    pub data: Vec<T>,
+    /// Counts from 1.
+    pub current_page: u32,
+    /// Entries on all pages together, counted up to 10,000; people of a tenant that has more of them up to 500. Pages reach no further.
+    pub total: i64,
+    /// Whether there are more than that: filters reach them.
+    pub is_more: bool,
+}
+
+impl<T> CappedPage<T> {
+    /// The entries of `page`, of `total` that were counted.
+    pub fn new(data: Vec<T>, page: PageRequest, total: i64, is_more: bool) -> Self {
+        Self { data, current_page: page.number(), total, is_more }
+    }
+}
+
 /// The page that a request names; the first when it names none.
 pub fn page(number: Option<u32>) -> PageRequest {
     PageRequest::new(number.unwrap_or(1), PAGE_SIZE)

@@ -5670,19 +5670,6 @@ export interface components {
              */
             unfinished: number;
         };
-        /** @description A page of people. */
-        AdminUsers: {
-            /** Format: int32 */
-            current_page: number;
-            data: components["schemas"]["AdminUser"][];
-            /** @description Whether there are more than that: filters reach them. */
-            is_more: boolean;
-            /**
-             * Format: int64
-             * @description How many there are, counted up to 10,000, or up to 500 where a tenant has more people: pages reach no further.
-             */
-            total: number;
-        };
         /**
          * @description How old a learner is, as far as the product needs to know (D-023).
          * @enum {string}
@@ -6640,6 +6627,188 @@ export interface components {
          * @enum {string}
          */
         CalibrationState: "open" | "passed" | "failed";
+        /** @description A page of a list that may be too long to be counted. */
+        CappedPage_AdminUser: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                /**
+                 * Format: date-time
+                 * @description Since when the person is shut out.
+                 */
+                blocked_at: string | null;
+                /**
+                 * Format: int64
+                 * @description T-Coins.
+                 */
+                coins: number;
+                email: string;
+                first_name: string;
+                /** Format: uuid */
+                id: string;
+                /** @description Pro for ever by an old promise (D-083). */
+                is_old_pro: boolean;
+                /** @description Whether the person has told a name. */
+                is_registered: boolean;
+                /** Format: date-time */
+                joined_at: string;
+                last_name: string;
+                /**
+                 * Format: date-time
+                 * @description When a device of theirs was here last, to a quarter of an hour.
+                 */
+                last_seen_at: string | null;
+                /** @description First and last name, or the username; empty while the person has told none (R-306). */
+                name: string;
+                phone: string | null;
+                /**
+                 * Format: date-time
+                 * @description The end of the paid time, past or to come.
+                 */
+                pro_until: string | null;
+                /** @description As they are stored: Pro by paid time is in `pro_until`. */
+                roles: components["schemas"]["Role"][];
+                username: string | null;
+                /**
+                 * Format: int32
+                 * @description Counts changes of the profile.
+                 */
+                version: number;
+            }[];
+            /** @description Whether there are more than that: filters reach them. */
+            is_more: boolean;
+            /**
+             * Format: int64
+             * @description Entries on all pages together, counted up to 10,000; people of a tenant that has more of them up to 500. Pages reach no further.
+             */
+            total: number;
+        };
+        /** @description A page of a list that may be too long to be counted. */
+        CappedPage_FoundParent: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                /**
+                 * Format: int64
+                 * @description Children who have confirmed.
+                 */
+                children: number;
+                email: string | null;
+                /** Format: uuid */
+                id: string;
+                /** Format: date-time */
+                joined_at: string;
+                name: string;
+                phone: string | null;
+                username: string | null;
+            }[];
+            /** @description Whether there are more than that: filters reach them. */
+            is_more: boolean;
+            /**
+             * Format: int64
+             * @description Entries on all pages together, counted up to 10,000; people of a tenant that has more of them up to 500. Pages reach no further.
+             */
+            total: number;
+        };
+        /** @description A page of a list that may be too long to be counted. */
+        CappedPage_FoundStudent: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                email: string | null;
+                grade_level: string | null;
+                /** Format: uuid */
+                id: string;
+                /** Format: date-time */
+                joined_at: string;
+                name: string;
+                phone: string | null;
+                school: string | null;
+                username: string | null;
+            }[];
+            /** @description Whether there are more than that: filters reach them. */
+            is_more: boolean;
+            /**
+             * Format: int64
+             * @description Entries on all pages together, counted up to 10,000; people of a tenant that has more of them up to 500. Pages reach no further.
+             */
+            total: number;
+        };
+        /** @description A page of a list that may be too long to be counted. */
+        CappedPage_FoundTeacher: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                college: string | null;
+                email: string | null;
+                /** @description Sections the teacher may grade. */
+                grading_sections: components["schemas"]["GradingSection"][];
+                /** Format: uuid */
+                id: string;
+                /** Format: date-time */
+                joined_at: string;
+                major: string | null;
+                name: string;
+                phone: string | null;
+                username: string | null;
+            }[];
+            /** @description Whether there are more than that: filters reach them. */
+            is_more: boolean;
+            /**
+             * Format: int64
+             * @description Entries on all pages together, counted up to 10,000; people of a tenant that has more of them up to 500. Pages reach no further.
+             */
+            total: number;
+        };
+        /** @description A page of a list that may be too long to be counted. */
+        CappedPage_OutgoingMail: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                /** Format: date-time */
+                created_at: string;
+                /** @description What the mail server said last. */
+                error: string | null;
+                /** Format: uuid */
+                id: string;
+                /** @description The stored name of its template. */
+                kind: string;
+                lang: components["schemas"]["Lang"];
+                /** @description Whether it can be written again. */
+                may_be_resent: boolean;
+                receiver: components["schemas"]["MailReceiver"] | null;
+                /** Format: date-time */
+                sent_at: string | null;
+                state: components["schemas"]["MailState"];
+            }[];
+            /** @description Whether there are more than that: filters reach them. */
+            is_more: boolean;
+            /**
+             * Format: int64
+             * @description Entries on all pages together, counted up to 10,000; people of a tenant that has more of them up to 500. Pages reach no further.
+             */
+            total: number;
+        };
         /** @description A picture with a question for people. */
         Captcha: {
             /** @description A PNG as a `data:` address. */
@@ -10533,22 +10702,6 @@ export interface components {
              */
             waiting: number;
         };
-        /** @description A page of mails. */
-        OutgoingMails: {
-            /**
-             * Format: int32
-             * @description Counts from 1.
-             */
-            current_page: number;
-            data: components["schemas"]["OutgoingMail"][];
-            /** @description Whether there are more than could be counted. */
-            is_more: boolean;
-            /**
-             * Format: int64
-             * @description Mails on all pages together; counted up to 10,000.
-             */
-            total: number;
-        };
         /** @description How one of them is doing. */
         OwnLearner: {
             /** Format: uuid */
@@ -10857,35 +11010,6 @@ export interface components {
             total: number;
         };
         /** @description A page of a list. */
-        Page_FoundParent: {
-            /**
-             * Format: int32
-             * @description Counts from 1.
-             */
-            current_page: number;
-            /** @description The entries. */
-            data: {
-                /**
-                 * Format: int64
-                 * @description Children who have confirmed.
-                 */
-                children: number;
-                email: string | null;
-                /** Format: uuid */
-                id: string;
-                /** Format: date-time */
-                joined_at: string;
-                name: string;
-                phone: string | null;
-                username: string | null;
-            }[];
-            /**
-             * Format: int64
-             * @description Entries on all pages together.
-             */
-            total: number;
-        };
-        /** @description A page of a list. */
         Page_FoundQuestion: {
             /**
              * Format: int32
@@ -10932,60 +11056,6 @@ export interface components {
                  * @description In how many versions of the pack it stands.
                  */
                 versions: number;
-            }[];
-            /**
-             * Format: int64
-             * @description Entries on all pages together.
-             */
-            total: number;
-        };
-        /** @description A page of a list. */
-        Page_FoundStudent: {
-            /**
-             * Format: int32
-             * @description Counts from 1.
-             */
-            current_page: number;
-            /** @description The entries. */
-            data: {
-                email: string | null;
-                grade_level: string | null;
-                /** Format: uuid */
-                id: string;
-                /** Format: date-time */
-                joined_at: string;
-                name: string;
-                phone: string | null;
-                school: string | null;
-                username: string | null;
-            }[];
-            /**
-             * Format: int64
-             * @description Entries on all pages together.
-             */
-            total: number;
-        };
-        /** @description A page of a list. */
-        Page_FoundTeacher: {
-            /**
-             * Format: int32
-             * @description Counts from 1.
-             */
-            current_page: number;
-            /** @description The entries. */
-            data: {
-                college: string | null;
-                email: string | null;
-                /** @description Sections the teacher may grade. */
-                grading_sections: components["schemas"]["GradingSection"][];
-                /** Format: uuid */
-                id: string;
-                /** Format: date-time */
-                joined_at: string;
-                major: string | null;
-                name: string;
-                phone: string | null;
-                username: string | null;
             }[];
             /**
              * Format: int64
@@ -16630,7 +16700,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminUsers"];
+                    "application/json": components["schemas"]["CappedPage_AdminUser"];
                 };
             };
             default: components["responses"]["Refusal"];
@@ -20567,7 +20637,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OutgoingMails"];
+                    "application/json": components["schemas"]["CappedPage_OutgoingMail"];
                 };
             };
             default: components["responses"]["Refusal"];
@@ -21655,7 +21725,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_FoundParent"];
+                    "application/json": components["schemas"]["CappedPage_FoundParent"];
                 };
             };
             default: components["responses"]["Refusal"];
@@ -22820,7 +22890,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_FoundStudent"];
+                    "application/json": components["schemas"]["CappedPage_FoundStudent"];
                 };
             };
             default: components["responses"]["Refusal"];
@@ -23235,7 +23305,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_FoundTeacher"];
+                    "application/json": components["schemas"]["CappedPage_FoundTeacher"];
                 };
             };
             default: components["responses"]["Refusal"];

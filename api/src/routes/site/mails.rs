@@ -16,7 +16,7 @@ use uuid::Uuid;
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::rights::ManageMails;
 use crate::extract::{May, MayRead, SignedIn, SignedInReader, ValidJson, ValidPath, ValidQuery};
-use crate::schemas::{List, PageQuery};
+use crate::schemas::{CappedPage, List, PageQuery};
 
 const TAG: &str = "mails";
 
@@ -112,19 +112,6 @@ impl From<OfficeMail> for OutgoingMailBody {
     }
 }
 
-/// A page of mails.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = OutgoingMails)]
-pub struct OutgoingMailsBody {
-    data: Vec<OutgoingMailBody>,
-    /// Counts from 1.
-    current_page: u32,
-    /// Mails on all pages together; counted up to 10,000.
-    total: i64,
-    /// Whether there are more than could be counted.
-    is_more: bool,
-}
-
 /// What the office asks first.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OutgoingMailCounts)]
@@ -163,20 +150,16 @@ impl From<ResendError> for ApiError {
 
 /// List the mails that were begun, the newest first.
 #[utoipa::path(get, path = "/api/office/mails", tag = TAG, params(MailsQuery, PageQuery),
-    responses((status = 200, body = OutgoingMailsBody), ApiErrors))]
+    responses((status = 200, body = CappedPage<OutgoingMailBody>), ApiErrors))]
 pub async fn list_outgoing_mails(
     mut office: MayRead<ManageMails>,
     ValidQuery(query): ValidQuery<MailsQuery>,
     ValidQuery(page): ValidQuery<PageQuery>,
-) -> ApiResult<Json<OutgoingMailsBody>> {
+) -> ApiResult<Json<CappedPage<OutgoingMailBody>>> {
     let (filter, page) = (MailFilter { state: query.state, kind: query.kind.as_deref() }, page.request());
     let listed = mails::list_mails(&mut office.tx, filter, page).await?;
-    Ok(Json(OutgoingMailsBody {
-        data: listed.mails.into_iter().map(OutgoingMailBody::from).collect(),
-        current_page: page.number(),
-        total: listed.total,
-        is_more: listed.is_more,
-    }))
+    let data = listed.mails.into_iter().map(OutgoingMailBody::from).collect();
+    Ok(Json(CappedPage::new(data, page, listed.total, listed.is_more)))
 }
 
 /// Count the mails that wait, were refused and were sent.

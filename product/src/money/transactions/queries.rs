@@ -4,7 +4,7 @@
 use super::{Behind, Category, Log, LogFilter, LoggedEntry, Member, PersonSums, Sums};
 use crate::money::coins::{DiscountReason, TransactionKind, price_of};
 use crate::people::accounts::{UserId, full_name};
-use crate::people::families::Beginning;
+use crate::people::directory::Beginning;
 use sqlx::types::Json;
 use tenants::{PageRequest, TenantTx};
 use time::OffsetDateTime;

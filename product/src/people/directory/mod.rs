@@ -3,9 +3,11 @@
 //!
 //! Tables: `people_seen`.
 
+mod beginning;
 mod model;
 mod queries;
 
+pub use beginning::Beginning;
 pub use model::{Behind, Counts, Filter, Listed, Paid, Person, PersonRole, Sort, State};
 
 use model::Start;
@@ -52,7 +54,7 @@ pub async fn list_people_within(
     reach: Reach,
 ) -> Result<Listed, sqlx::Error> {
     queries::plan_each(tx).await?;
-    let start = filter.beginning(filter.has_text() && queries::is_broad(tx, filter, reach.looked_at).await?);
+    let start = filter.beginning(is_past_text(tx, filter, reach.looked_at).await?);
     let most = reach.counted + 1;
     let first = queries::count(tx, filter, start, most, Some(reach.looked_at)).await?;
     // Whether those were all: then they are few enough to be sorted. Otherwise, when enough are left of them, the order's own index
@@ -69,6 +71,20 @@ pub async fn list_people_within(
         () => queries::list_many(tx, filter, page.offset(), page.limit()).await?,
     };
     Ok(Listed { people, total, is_more })
+}
+
+/// Whether very many are found by the text and few by another part of the filter.
+async fn is_past_text(tx: &mut TenantTx, filter: &Filter, most: i64) -> Result<bool, sqlx::Error> {
+    if !filter.has_text() || !(filter.is_of_few() || filter.role.is_some()) {
+        return Ok(false);
+    }
+    if !queries::is_text_broad(tx, filter, most).await? {
+        return Ok(false);
+    }
+    match filter.role {
+        Some(role) if !filter.is_of_few() => Ok(!queries::is_role_broad(tx, role, most).await?),
+        _ => Ok(true),
+    }
 }
 
 /// One person; none when there is nobody, or nobody anymore.

@@ -1,7 +1,7 @@
 //! Whom the office looks for, and what it learns.
 
+use super::beginning::Beginning;
 use crate::people::accounts::UserId;
-use crate::people::families::Beginning;
 use time::OffsetDateTime;
 
 tenants::closed_list! {
@@ -65,8 +65,10 @@ tenants::closed_list! {
 /// Whom to list. Each part that is given narrows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Filter {
-    /// How a name, one of its words, a username, an address or a phone number begins; everybody when empty.
+    /// How a name, one of its words, a username, an address or a phone number begins; everybody when empty. Of Chinese names any part.
     pub begins: Beginning,
+    /// Whether addresses and phone numbers are searched: for who may see them.
+    pub by_contacts: bool,
     /// Who has it.
     pub role: Option<PersonRole>,
     /// Who has paid.
@@ -91,13 +93,17 @@ impl Filter {
         self.seen_from.is_some() || self.seen_before.is_some() || matches!(self.sort, Sort::SeenFirst | Sort::SeenLast)
     }
 
-    /// Where the search begins: what leaves the fewest people, as a rule. A text that very many begin with leaves more than another
-    /// part of the filter.
-    pub(super) fn beginning(&self, is_broad_text: bool) -> Start {
-        let is_of_few = matches!(self.state, Some(State::Blocked | State::Unfinished))
-            || matches!(self.paid, Some(Paid::Ending | Paid::OldPro));
+    /// Whether a part of it leaves few people, whoever they are.
+    pub(super) fn is_of_few(&self) -> bool {
+        matches!(self.state, Some(State::Blocked | State::Unfinished))
+            || matches!(self.paid, Some(Paid::Ending | Paid::OldPro))
+    }
+
+    /// Where the search begins: what leaves the fewest people, as a rule. A text that very many begin with (`is_past_text`) leaves more
+    /// than another part of the filter.
+    pub(super) fn beginning(&self, is_past_text: bool) -> Start {
         match (self.state, self.paid, self.role) {
-            _ if self.has_text() && !(is_broad_text && is_of_few) => Start::Search,
+            _ if self.has_text() && !is_past_text => Start::Search,
             (Some(State::Blocked), ..) => Start::Blocked,
             (Some(State::Unfinished), ..) => Start::Unfinished,
             (_, Some(Paid::Ending), _) => Start::Ending,

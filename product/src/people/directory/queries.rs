@@ -31,7 +31,7 @@ impl<'a> Wanted<'a> {
     }
 }
 
-/// A statement over everybody whom the filter leaves, `$1` to `$15`, of those with whom it begins: what it selects, from whom, and what
+/// A statement over everybody whom the filter leaves, `$1` to `$16`, of those with whom it begins: what it selects, from whom, and what
 /// follows. `offset 0` makes PostgreSQL ask for each person; it would rather read everybody of a role for a page of twenty.
 macro_rules! over_people {
     ($query:ident!($($row:ident,)? ($($select:literal)+), ($($source:literal)+), $rest:literal), $tx:expr, $filter:expr, $start:expr, $($more:expr),* $(,)?) => {{
@@ -43,7 +43,8 @@ macro_rules! over_people {
             " left join people_seen s on s.tenant_id = u.tenant_id and s.user_id = u.id
               where u.tenant_id = $1 and u.erased_at is null
                 and ($4 = '' or $14 or exists (select from people_words w
-                  where w.tenant_id = u.tenant_id and w.user_id = u.id and w.word >= $4 and w.word < $5 offset 0))
+                  where w.tenant_id = u.tenant_id and w.user_id = u.id and w.word >= $4 and w.word < $5
+                    and ($16 or not w.is_contact) offset 0))
                 and ($6::text is null or $15 or exists (select from user_roles r
                   where r.tenant_id = u.tenant_id and r.user_id = u.id and r.role = $6 offset 0))
                 and ($7::text is null or case $7
@@ -73,6 +74,7 @@ macro_rules! over_people {
             wanted.is_of_seen,
             $start == Start::Search,
             $start == Start::Role,
+            $filter.by_contacts,
             $($more),*
         )
     }};
@@ -108,7 +110,8 @@ macro_rules! from_beginning {
             Start::Search => {
                 $statement!(
                     "select distinct id",
-                    "select user_id as id from people_words where tenant_id = $1 and word >= $4 and word < $5"
+                    "select user_id as id from people_words
+                      where tenant_id = $1 and word >= $4 and word < $5 and ($16 or not is_contact)"
                 )
             }
             Start::Blocked => {
@@ -168,7 +171,7 @@ pub(super) async fn has_more_than(tx: &mut TenantTx, most: i64) -> Result<bool, 
 }
 
 /// Whether more words than this begin with the text of the filter.
-pub(super) async fn is_broad(tx: &mut TenantTx, filter: &Filter, most: i64) -> Result<bool, sqlx::Error> {
+pub(super) async fn is_text_broad(tx: &mut TenantTx, filter: &Filter, most: i64) -> Result<bool, sqlx::Error> {
     let tenant = tx.tenant_id();
     let counted = sqlx::query_scalar!(
         r#"select count(*) as "count!" from (
@@ -176,6 +179,19 @@ pub(super) async fn is_broad(tx: &mut TenantTx, filter: &Filter, most: i64) -> R
         tenant.0,
         filter.begins.from,
         filter.begins.below,
+        most + 1
+    );
+    Ok(counted.fetch_one(tx.conn()).await? > most)
+}
+
+/// Whether more people than this have the role.
+pub(super) async fn is_role_broad(tx: &mut TenantTx, role: PersonRole, most: i64) -> Result<bool, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let counted = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from (
+             select from user_roles where tenant_id = $1 and role = $2 limit $3) counted"#,
+        tenant.0,
+        role.as_str(),
         most + 1
     );
     Ok(counted.fetch_one(tx.conn()).await? > most)
@@ -203,7 +219,7 @@ pub(super) async fn count(
                 query_scalar!(
                     (r#"select count(*) as "count!" from (select "#),
                     (" from users u"),
-                    " limit $16) counted"
+                    " limit $17) counted"
                 ),
                 tx,
                 filter,
@@ -217,10 +233,10 @@ pub(super) async fn count(
                 query_as!(
                     Counted,
                     (r#"select (select count(*) from ("# $found
-                        r#" limit $17) looked_at) as "looked_at!", count(*) as "left!" from (select "#),
-                    (" from (" $pick " from (" $found " limit $17) found) found
+                        r#" limit $18) looked_at) as "looked_at!", count(*) as "left!" from (select "#),
+                    (" from (" $pick " from (" $found " limit $18) found) found
                       join users u on u.tenant_id = $1 and u.id = found.id"),
-                    " limit $16) counted"
+                    " limit $17) counted"
                 ),
                 tx,
                 filter,
@@ -248,12 +264,12 @@ pub(super) async fn list_few(
             people!(
                 ($($source)+),
                 "order by
-                   case when $16 = '-joined' then u.created_at end desc, case when $16 = 'joined' then u.created_at end,
-                   case when $16 = '-seen' then s.seen_at end desc, case when $16 = 'seen' then s.seen_at end,
-                   case when $16 = '-name' then u.last_name end desc, case when $16 = '-name' then u.first_name end desc,
-                   case when $16 = 'name' then u.last_name end, case when $16 = 'name' then u.first_name end,
-                   case when $16 like '-%' then u.id end desc, u.id
-                 offset $17 limit $18",
+                   case when $17 = '-joined' then u.created_at end desc, case when $17 = 'joined' then u.created_at end,
+                   case when $17 = '-seen' then s.seen_at end desc, case when $17 = 'seen' then s.seen_at end,
+                   case when $17 = '-name' then u.last_name end desc, case when $17 = '-name' then u.first_name end desc,
+                   case when $17 = 'name' then u.last_name end, case when $17 = 'name' then u.first_name end,
+                   case when $17 like '-%' then u.id end desc, u.id
+                 offset $18 limit $19",
                 tx,
                 filter,
                 start,
@@ -287,7 +303,7 @@ pub(super) async fn list_many(
         Sort::NewestFirst => {
             people!(
                 (" from users u"),
-                "order by u.created_at desc, u.id desc offset $16 limit $17",
+                "order by u.created_at desc, u.id desc offset $17 limit $18",
                 tx,
                 filter,
                 Start::All,
@@ -300,7 +316,7 @@ pub(super) async fn list_many(
         Sort::OldestFirst => {
             people!(
                 (" from users u"),
-                "order by u.created_at, u.id offset $16 limit $17",
+                "order by u.created_at, u.id offset $17 limit $18",
                 tx,
                 filter,
                 Start::All,
@@ -313,7 +329,7 @@ pub(super) async fn list_many(
         Sort::SeenLast => {
             people!(
                 (" from people_seen n join users u on u.tenant_id = $1 and n.tenant_id = $1 and u.id = n.user_id"),
-                "order by n.seen_at desc, n.user_id offset $16 limit $17",
+                "order by n.seen_at desc, n.user_id offset $17 limit $18",
                 tx,
                 filter,
                 Start::All,
@@ -326,7 +342,7 @@ pub(super) async fn list_many(
         Sort::SeenFirst => {
             people!(
                 (" from people_seen n join users u on u.tenant_id = $1 and n.tenant_id = $1 and u.id = n.user_id"),
-                "order by n.seen_at, n.user_id desc offset $16 limit $17",
+                "order by n.seen_at, n.user_id desc offset $17 limit $18",
                 tx,
                 filter,
                 Start::All,
@@ -339,7 +355,7 @@ pub(super) async fn list_many(
         Sort::Name => {
             people!(
                 (" from users u"),
-                "order by u.last_name, u.first_name, u.id offset $16 limit $17",
+                "order by u.last_name, u.first_name, u.id offset $17 limit $18",
                 tx,
                 filter,
                 Start::All,
@@ -352,7 +368,7 @@ pub(super) async fn list_many(
         Sort::NameBackward => {
             people!(
                 (" from users u"),
-                "order by u.last_name desc, u.first_name desc, u.id desc offset $16 limit $17",
+                "order by u.last_name desc, u.first_name desc, u.id desc offset $17 limit $18",
                 tx,
                 filter,
                 Start::All,
@@ -374,8 +390,8 @@ pub(super) async fn list_behind(
 ) -> Result<Vec<Person>, sqlx::Error> {
     people!(
         (" from users u"),
-        "and ($16::timestamptz is null or (u.created_at, u.id) < ($16, $17::uuid))
-         order by u.created_at desc, u.id desc limit $18",
+        "and ($17::timestamptz is null or (u.created_at, u.id) < ($17, $18::uuid))
+         order by u.created_at desc, u.id desc limit $19",
         tx,
         filter,
         Start::All,

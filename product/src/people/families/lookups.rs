@@ -3,8 +3,9 @@
 
 use super::queries::lookups as queries;
 use crate::people::accounts::{GradingSection, UserId};
+use crate::people::directory::{self, Beginning, Filter, Person, PersonRole, Sort};
+use std::collections::HashMap;
 use tenants::{PageRequest, TenantTx};
-use time::OffsetDateTime;
 
 /// Whom to look for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,11 +19,11 @@ pub enum Whom {
 }
 
 impl Whom {
-    pub(super) fn role(self) -> &'static str {
+    fn role(self) -> PersonRole {
         match self {
-            Self::Students => "student",
-            Self::Teachers => "teacher",
-            Self::Parents => "parent",
+            Self::Students => PersonRole::Student,
+            Self::Teachers => PersonRole::Teacher,
+            Self::Parents => PersonRole::Parent,
         }
     }
 }
@@ -34,27 +35,24 @@ pub struct Search<'a> {
     pub whom: Whom,
     /// How a name, one of its words or a username begins; everybody when empty. Of Chinese names any part.
     pub text: &'a str,
-    /// Whether addresses and phone numbers are shown and searched.
-    pub with_contacts: bool,
+    /// Whether addresses and phone numbers are searched.
+    pub by_contacts: bool,
     /// Counts from 1.
     pub page: PageRequest,
 }
 
-/// Somebody who was found. What does not belong to the role is empty.
+/// Somebody who was found.
 #[derive(Debug, Clone)]
 pub struct FoundPerson {
-    /// The person.
-    pub id: UserId,
-    /// For the name.
-    pub first_name: String,
-    /// For the name.
-    pub last_name: String,
-    /// Chosen during onboarding.
-    pub username: Option<String>,
-    /// With the right to see contacts.
-    pub email: Option<String>,
-    /// With the right to see contacts.
-    pub phone: Option<String>,
+    /// Who.
+    pub person: Person,
+    /// What belongs to the role.
+    pub details: RoleDetails,
+}
+
+/// What is told of somebody who was found, by what they are. What does not belong to the role is empty.
+#[derive(Debug, Clone, Default)]
+pub struct RoleDetails {
     /// A student's school or a teacher's college.
     pub place: Option<String>,
     /// A student's grade.
@@ -65,65 +63,41 @@ pub struct FoundPerson {
     pub grading_sections: Vec<GradingSection>,
     /// Children who have confirmed.
     pub children: i64,
-    /// When the account was made.
-    pub joined_at: OffsetDateTime,
 }
 
-/// People in the order of their names, and how many there are on all pages.
-pub async fn search_people(tx: &mut TenantTx, search: &Search<'_>) -> Result<(Vec<FoundPerson>, i64), sqlx::Error> {
-    let begins = Beginning::of(search.text);
-    let offset = search.page.offset();
-    let total = queries::count_people(tx, search.whom.role(), &begins, search.with_contacts).await?;
-    let limit = search.page.limit();
-    let mut found = queries::list_people(tx, search.whom.role(), &begins, search.with_contacts, limit, offset).await?;
-    if !search.with_contacts {
-        for person in &mut found {
-            (person.email, person.phone) = (None, None);
-        }
-    }
-    Ok((found, total))
+/// A page of people who were found.
+#[derive(Debug, Clone)]
+pub struct Found {
+    /// By their names.
+    pub people: Vec<FoundPerson>,
+    /// How many there are, as far as [`directory::list_people`] counts.
+    pub total: i64,
+    /// Whether there are more than that.
+    pub is_more: bool,
 }
 
-/// All words that begin alike, as a range in the order of their bytes.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Beginning {
-    /// The first of them.
-    pub from: String,
-    /// Behind the last of them.
-    pub below: String,
-}
-
-impl Beginning {
-    /// Of what somebody typed; nothing typed is an empty `from`.
-    pub fn of(text: &str) -> Self {
-        // No byte of the database's texts is zero, and no character is behind this one.
-        let from: String = text.trim().chars().filter(|c| *c != '\0').take(100).collect::<String>().to_lowercase();
-        // A phone number is kept as its digits.
-        let is_phone = from.starts_with('+') && from[1..].chars().all(|c| c.is_ascii_digit() || " ()-./".contains(c));
-        let from = if is_phone { from.chars().filter(char::is_ascii_digit).collect() } else { from };
-        Self { below: format!("{from}\u{10ffff}"), from }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Beginning;
-
-    #[test]
-    fn what_begins_alike_lies_in_the_range_and_nothing_else() {
-        let range = Beginning::of("  Mei L");
-        for (word, lies_in) in [
-            ("mei l", true),
-            ("mei lin", true),
-            ("mei l\u{6b50}", true),
-            ("mei", false),
-            ("mei m", false),
-            ("a mei l", false),
-        ] {
-            assert_eq!((range.from.as_str()..range.below.as_str()).contains(&word), lies_in, "{word}");
-        }
-        assert_eq!(Beginning::of(" \0 ").from, "");
-        assert_eq!(Beginning::of("+886 (2) 12").from, "886212");
-        assert_eq!(Beginning::of("%_\\").from, "%_\\");
-    }
+/// People in the order of their names.
+pub async fn search_people(tx: &mut TenantTx, search: &Search<'_>) -> Result<Found, sqlx::Error> {
+    let filter = Filter {
+        begins: Beginning::of(search.text),
+        by_contacts: search.by_contacts,
+        role: Some(search.whom.role()),
+        paid: None,
+        state: None,
+        joined_from: None,
+        joined_before: None,
+        seen_from: None,
+        seen_before: None,
+        sort: Sort::Name,
+    };
+    let listed = directory::list_people(tx, &filter, search.page).await?;
+    let ids: Vec<UserId> = listed.people.iter().map(|person| person.id).collect();
+    let mut details: HashMap<UserId, RoleDetails> =
+        queries::list_details(tx, search.whom.role(), &ids).await?.into_iter().collect();
+    let with_details = |person: Person| FoundPerson { details: details.remove(&person.id).unwrap_or_default(), person };
+    Ok(Found {
+        people: listed.people.into_iter().map(with_details).collect(),
+        total: listed.total,
+        is_more: listed.is_more,
+    })
 }

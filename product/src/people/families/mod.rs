@@ -20,7 +20,7 @@ pub use consent::{
 pub use erasure::erase_family;
 pub use errors::{ConsentError, FamilyError, StudentRefusal};
 pub use jobs::{SendConsentReceipt, SendParentConsent, SendParentLink, SendParentLinkConfirmed};
-pub use lookups::{Beginning, FoundPerson, Search, Whom, search_people};
+pub use lookups::{Found, FoundPerson, RoleDetails, Search, Whom, search_people};
 pub use parent_links::{
     Answer, ParentLink, ParentLinkId, ParentLinkState, Person, allow_second_parent, answer_link, answer_mailed_link,
     ask_for_child, check_student_email, find_link, has_second_parent_permit, is_parent, is_parent_of, list_children,

@@ -77,6 +77,11 @@ impl Learners {
         Ok(Self { port, token, attempt, shared, writers })
     }
 
+    /// Of the person who is signed in.
+    pub(in crate::test) fn token(&self) -> &str {
+        &self.token
+    }
+
     /// Returns when some more saves were acknowledged.
     pub(in crate::test) fn save_for_a_while(&self) -> Outcome {
         let goal = self.saved() + A_WHILE;

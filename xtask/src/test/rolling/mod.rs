@@ -1,11 +1,12 @@
-//! A release at noon: learners save answers through the real front while each part is restarted. A graceful restart of an api
-//! costs no save; whatever is killed, every answer that was acknowledged is there in the end. One of the two apis reaches the
-//! database itself, the other one through PgBouncer in transaction mode.
+//! A release at noon: learners save answers and visitors look at pages through the real front while each part is restarted. A
+//! graceful restart of an api costs no save and no view; whatever is killed, every answer and every view that was acknowledged is
+//! there in the end. One of the two apis reaches the database itself, the other one through PgBouncer in transaction mode.
 
 pub(super) mod front;
 pub(super) mod learners;
 mod pooler;
 mod restore;
+mod visitors;
 
 use super::health::Treatment;
 use super::plan::Plan;
@@ -20,6 +21,7 @@ use crate::{console, postgres, python};
 use front::Front;
 use learners::Learners;
 use pooler::Pooler;
+use visitors::Visitors;
 
 /// How long an api that is asked to stop still listens: longer than a save takes to find the other one.
 const STOP_DELAY: &str = "2";
@@ -52,6 +54,7 @@ fn restart_everything(stage: &mut Stage, caddy: &std::path::Path, plan: Plan, re
     until("both apis are ready", || Ok(stage.product.are_apis_ready().then_some(())))?;
     let front = Front::start(caddy, ports)?;
     let learners = Learners::begin(front.port())?;
+    let visitors = Visitors::begin(front.port(), learners.token());
 
     for _ in 0..if plan.is_long { ROUNDS_LONG } else { 1 } {
         for api in 0..ports.len() {
@@ -59,9 +62,9 @@ fn restart_everything(stage: &mut Stage, caddy: &std::path::Path, plan: Plan, re
             stage.product.restart_api(api)?;
         }
         learners.save_for_a_while()?;
-        let failed = learners.failures();
+        let failed = [learners.failures(), visitors.failures()].concat();
         if !failed.is_empty() {
-            return Err(Failure::new(format!("A graceful restart cost saves:\n{}", failed.join("\n"))));
+            return Err(Failure::new(format!("A graceful restart cost saves or views:\n{}", failed.join("\n"))));
         }
     }
     let graceful = learners.saved();
@@ -70,11 +73,13 @@ fn restart_everything(stage: &mut Stage, caddy: &std::path::Path, plan: Plan, re
         stage.product.revive(|_| Ok(()))?;
         learners.save_for_a_while()?;
     }
-    let repeated = learners.failures().len();
-    let (saved, lost) = learners.end()?;
+    let (repeated, viewed_again) = (learners.failures().len(), visitors.failures().len());
+    let (viewed, lost_views) = visitors.end(&mut stage.product.session()?)?;
+    let (saved, mut lost) = learners.end()?;
+    lost.extend(lost_views);
     report.notes.push(format!(
         "{graceful} saves while each api was restarted, none failed; {} while worker, api and database were killed, \
-         {repeated} of them sent again",
+         {repeated} of them sent again; beside them {viewed} page views, {viewed_again} of them sent again",
         saved - graceful
     ));
     if lost.is_empty() { Ok(()) } else { Err(Failure::new(format!("Acknowledged and LOST:\n{}", lost.join("\n")))) }

@@ -4,7 +4,6 @@ use product::money::plans;
 use product::people::accounts::{Role, full_name};
 use product::people::directory::{Counts, Person};
 use serde::Serialize;
-use tenants::PageRequest;
 use time::OffsetDateTime;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -65,24 +64,6 @@ impl UserBody {
             last_seen_at: person.seen_at,
             version: person.version,
         }
-    }
-}
-
-/// A page of people.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = AdminUsers)]
-pub struct ListedBody {
-    data: Vec<UserBody>,
-    current_page: u32,
-    /// How many there are, counted up to 10,000, or up to 500 where a tenant has more people: pages reach no further.
-    total: i64,
-    /// Whether there are more than that: filters reach them.
-    is_more: bool,
-}
-
-impl ListedBody {
-    pub(super) fn new(data: Vec<UserBody>, page: PageRequest, total: i64, is_more: bool) -> Self {
-        Self { data, current_page: page.number(), total, is_more }
     }
 }
 

@@ -10,8 +10,7 @@ pub mod toggles;
 use axum::Json;
 use product::money::coins;
 use product::people::accounts::UserId;
-use product::people::directory::{self, Filter, Paid, Person, PersonRole, Sort, State};
-use product::people::families::Beginning;
+use product::people::directory::{self, Beginning, Filter, Paid, Person, PersonRole, Sort, State};
 use serde::Deserialize;
 use tenants::TenantTx;
 use time::macros::offset;
@@ -22,8 +21,8 @@ use uuid::Uuid;
 use crate::errors::{ApiError, ApiErrors, ApiResult, Sentence};
 use crate::extract::rights::SeeContacts;
 use crate::extract::{MayRead, ValidPath, ValidQuery};
-use crate::schemas::{PageQuery, local_time};
-use body::{CountsBody, ListedBody, UserBody};
+use crate::schemas::{CappedPage, PageQuery, local_time};
+use body::{CountsBody, UserBody};
 
 const TAG: &str = "people";
 
@@ -74,6 +73,7 @@ impl UsersQuery {
             span("seen_from", self.seen_from.as_deref(), "seen_to", self.seen_to.as_deref())?;
         Ok(Filter {
             begins: Beginning::of(&search),
+            by_contacts: true,
             role: self.role,
             paid: self.pro,
             state: self.state,
@@ -101,17 +101,17 @@ fn span(from_name: &'static str, from: Option<&str>, to_name: &'static str, to: 
 
 /// List everybody of the tenant whom the filters leave.
 #[utoipa::path(get, path = "/api/admin/user", tag = TAG, params(UsersQuery, PageQuery),
-    responses((status = 200, body = ListedBody), ApiErrors))]
+    responses((status = 200, body = CappedPage<UserBody>), ApiErrors))]
 pub async fn list_users(
     mut office: MayRead<SeeContacts>,
     ValidQuery(query): ValidQuery<UsersQuery>,
     ValidQuery(page): ValidQuery<PageQuery>,
-) -> ApiResult<Json<ListedBody>> {
+) -> ApiResult<Json<CappedPage<UserBody>>> {
     let (filter, page) = (query.filter()?, page.request());
     let listed = directory::list_people(&mut office.tx, &filter, page).await?;
     let (total, is_more) = (listed.total, listed.is_more);
     let data = bodies(&mut office.tx, listed.people).await?;
-    Ok(Json(ListedBody::new(data, page, total, is_more)))
+    Ok(Json(CappedPage::new(data, page, total, is_more)))
 }
 
 /// Count everybody of the tenant, and those of whom the office asks first.

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use product::people::accounts::{BrandKind, GradingSection, Permission, SignedInUser, UserId, full_name};
-use product::people::families::{self, FoundPerson, Search, Whom};
+use product::people::families::{self, FoundPerson, RoleDetails, Search, Whom};
 use serde::{Deserialize, Serialize};
 use tenants::{Tenant, TenantTx};
 use time::OffsetDateTime;
@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::errors::{ApiError, ApiErrors, ApiResult};
 use crate::extract::{MayRead, SignedInReader, ValidPath, ValidQuery, rights};
-use crate::schemas::{List, Page, page};
+use crate::schemas::{CappedPage, List, page};
 
 const TAG: &str = "lookups";
 
@@ -79,35 +79,57 @@ pub struct ParentBody {
     joined_at: OffsetDateTime,
 }
 
-fn name_of(person: &FoundPerson) -> String {
-    full_name(&person.first_name, &person.last_name, person.username.as_deref())
+/// Somebody who was found, without what the reader may not see.
+struct Told {
+    id: Uuid,
+    name: String,
+    username: Option<String>,
+    email: Option<String>,
+    phone: Option<String>,
+    joined_at: OffsetDateTime,
+    details: RoleDetails,
+}
+
+impl Told {
+    fn of(FoundPerson { person, details }: FoundPerson, with_contacts: bool) -> Self {
+        Self {
+            id: person.id.0,
+            name: full_name(&person.first_name, &person.last_name, person.username.as_deref()),
+            username: person.username,
+            email: with_contacts.then_some(person.email),
+            phone: person.phone.filter(|_| with_contacts),
+            joined_at: person.joined_at,
+            details,
+        }
+    }
 }
 
 async fn search<T>(
     (tenant, user, mut tx): (Tenant, SignedInUser, TenantTx),
     whom: Whom,
     query: &SearchQuery,
-    body: impl Fn(FoundPerson) -> T,
-) -> ApiResult<Json<Page<T>>> {
+    body: impl Fn(Told) -> T,
+) -> ApiResult<Json<CappedPage<T>>> {
     let with_contacts = user.roles.may(Permission::SeeContacts, BrandKind::of(&tenant));
     let page = page(Some(query.page));
-    let search = Search { whom, text: &query.search, with_contacts, page };
-    let (found, total) = families::search_people(&mut tx, &search).await?;
-    Ok(Json(Page::new(found.into_iter().map(body).collect(), page, total)))
+    let search = Search { whom, text: &query.search, by_contacts: with_contacts, page };
+    let found = families::search_people(&mut tx, &search).await?;
+    let data = found.people.into_iter().map(|found| body(Told::of(found, with_contacts))).collect();
+    Ok(Json(CappedPage::new(data, page, found.total, found.is_more)))
 }
 
 /// Search the students of the tenant.
-#[utoipa::path(get, path = "/api/students", tag = TAG, params(SearchQuery), responses((status = 200, body = Page<StudentBody>), ApiErrors))]
+#[utoipa::path(get, path = "/api/students", tag = TAG, params(SearchQuery), responses((status = 200, body = CappedPage<StudentBody>), ApiErrors))]
 pub async fn list_students(
     me: MayRead<rights::LookUpStudents>,
     ValidQuery(query): ValidQuery<SearchQuery>,
-) -> ApiResult<Json<Page<StudentBody>>> {
+) -> ApiResult<Json<CappedPage<StudentBody>>> {
     search((me.tenant, me.user, me.tx), Whom::Students, &query, |person| StudentBody {
-        id: person.id.0,
-        name: name_of(&person),
+        id: person.id,
+        name: person.name,
         username: person.username,
-        school: person.place,
-        grade_level: person.grade_level,
+        school: person.details.place,
+        grade_level: person.details.grade_level,
         email: person.email,
         phone: person.phone,
         joined_at: person.joined_at,
@@ -116,18 +138,18 @@ pub async fn list_students(
 }
 
 /// Search the teachers of the tenant.
-#[utoipa::path(get, path = "/api/teachers", tag = TAG, params(SearchQuery), responses((status = 200, body = Page<TeacherBody>), ApiErrors))]
+#[utoipa::path(get, path = "/api/teachers", tag = TAG, params(SearchQuery), responses((status = 200, body = CappedPage<TeacherBody>), ApiErrors))]
 pub async fn list_teachers(
     me: MayRead<rights::LookUpTeachers>,
     ValidQuery(query): ValidQuery<SearchQuery>,
-) -> ApiResult<Json<Page<TeacherBody>>> {
+) -> ApiResult<Json<CappedPage<TeacherBody>>> {
     search((me.tenant, me.user, me.tx), Whom::Teachers, &query, |person| TeacherBody {
-        id: person.id.0,
-        name: name_of(&person),
+        id: person.id,
+        name: person.name,
         username: person.username,
-        college: person.place,
-        major: person.major,
-        grading_sections: person.grading_sections,
+        college: person.details.place,
+        major: person.details.major,
+        grading_sections: person.details.grading_sections,
         email: person.email,
         phone: person.phone,
         joined_at: person.joined_at,
@@ -136,16 +158,16 @@ pub async fn list_teachers(
 }
 
 /// Search the parents of the tenant.
-#[utoipa::path(get, path = "/api/parent/search", tag = TAG, params(SearchQuery), responses((status = 200, body = Page<ParentBody>), ApiErrors))]
+#[utoipa::path(get, path = "/api/parent/search", tag = TAG, params(SearchQuery), responses((status = 200, body = CappedPage<ParentBody>), ApiErrors))]
 pub async fn search_parents(
     me: MayRead<rights::LookUpParents>,
     ValidQuery(query): ValidQuery<SearchQuery>,
-) -> ApiResult<Json<Page<ParentBody>>> {
+) -> ApiResult<Json<CappedPage<ParentBody>>> {
     search((me.tenant, me.user, me.tx), Whom::Parents, &query, |person| ParentBody {
-        id: person.id.0,
-        name: name_of(&person),
+        id: person.id,
+        name: person.name,
         username: person.username,
-        children: person.children,
+        children: person.details.children,
         email: person.email,
         phone: person.phone,
         joined_at: person.joined_at,

@@ -1,5 +1,7 @@
 //! The statements of daily sums.
 
+use std::collections::BTreeMap;
+
 use super::amounts::Metric;
 use crate::people::accounts::UserId;
 use crate::site::analytics::days::DayRange;
@@ -137,24 +139,40 @@ pub(in crate::site::analytics) async fn list_amounts(
 ) -> Result<Vec<Amount>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let metrics: Vec<&str> = metrics.iter().map(|metric| metric.as_str()).collect();
-    sqlx::query_as!(
-        Amount,
-        r#"select metric as "metric!: Metric", day as "day!", dimension as "dimension!", sum(amount)::bigint as "amount!"
+    // A row for each metric and dimension, with its days: a year has thousands of days in them, and a row each costs more than the day.
+    let rows = sqlx::query!(
+        r#"select metric as "metric!: Metric", dimension as "dimension!", array_agg(day) as "days!: Vec<Date>",
+             array_agg(amount) as "amounts!: Vec<i64>"
            from (
              select metric, day, dimension, amount from daily_metrics
              where tenant_id = $1 and metric = any($2) and day between $3 and $4
              union all
              select metric, day, dimension, amount from daily_metric_changes
              where tenant_id = $1 and metric = any($2) and day between $3 and $4
-           ) m
-           group by metric, day, dimension having sum(amount) <> 0 order by metric, day, dimension"#,
+           ) told
+           group by metric, dimension order by metric, dimension"#,
         tenant.0,
         &metrics as &[&str],
         range.from,
         range.to
     )
     .fetch_all(tx.conn())
-    .await
+    .await?;
+    let mut told = Vec::new();
+    for row in rows {
+        let mut days: BTreeMap<Date, i64> = BTreeMap::new();
+        for (day, amount) in row.days.into_iter().zip(row.amounts) {
+            *days.entry(day).or_default() += amount;
+        }
+        let days = days.into_iter().filter(|(_, amount)| *amount != 0);
+        told.extend(days.map(|(day, amount)| Amount {
+            metric: row.metric,
+            day,
+            dimension: row.dimension.clone(),
+            amount,
+        }));
+    }
+    Ok(told)
 }
 
 /// What the days of a range came to in each of these brands, told by one thing.

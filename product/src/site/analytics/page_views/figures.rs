@@ -77,6 +77,12 @@ pub async fn list_figures(tx: &mut TenantTx, range: DayRange) -> Result<Vec<DayF
     for row in queries::list_tallies(tx, range, TOP).await? {
         tallies.entry((row.day, row.topic)).or_default().push(Tally { name: row.name, views: row.views });
     }
+    for day in tops.values_mut() {
+        day.sort_by(|one, other| (other.views, &one.path).cmp(&(one.views, &other.path)));
+    }
+    for day in tallies.values_mut() {
+        day.sort_by(|one, other| (other.views, &one.name).cmp(&(one.views, &other.name)));
+    }
     let figures = range.days().map(|date| {
         let (views, visitors) = totals.get(&date).copied().unwrap_or_default();
         let mut of = |topic| tallies.remove(&(date, topic)).unwrap_or_default();

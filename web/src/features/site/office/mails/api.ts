@@ -7,7 +7,7 @@ import type { Wire } from "../../../../api/types";
 /** An email without its text, which nobody keeps. */
 export type OutgoingMail = Wire["OutgoingMail"];
 /** A page of them. */
-export type OutgoingMails = Wire["OutgoingMails"];
+export type OutgoingMails = Wire["CappedPage_OutgoingMail"];
 /** How many wait, were refused and were sent, and which kinds there are. */
 export type OutgoingMailCounts = Wire["OutgoingMailCounts"];
 export type MailState = OutgoingMail["state"];

@@ -10,7 +10,7 @@ import { useReadAnew } from "../../../people/profiles/api";
 /** Somebody as the list has them. */
 export type AdminUser = Wire["AdminUser"];
 /** A page of people. */
-export type AdminUsers = Wire["AdminUsers"];
+export type AdminUsers = Wire["CappedPage_AdminUser"];
 /** How many there are, and how many may need a hand. */
 export type AdminUserCounts = Wire["AdminUserCounts"];
 /** Somebody's device that is logged in. */
