@@ -264,3 +264,16 @@ function tooWide(width: number): string[] {
     ...inner.slice(0, 5).map((part) => `${part.outerHTML.slice(0, 160)} in ${part.parentElement?.className}`),
   ];
 }
+
+/** Keeps the app of a pre-rendered page away until the function that comes back is called. */
+export async function holdApp(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/start-[^/]+\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return letGo;
+}

@@ -14,7 +14,7 @@ const mail = (index: number, changes: Partial<Wire["OutgoingMail"]> = {}): Wire[
   ...changes,
 });
 
-export const mails: Wire["OutgoingMails"] = {
+export const mails: Wire["CappedPage_OutgoingMail"] = {
   data: [
     mail(1, {
       kind: "results_ready",

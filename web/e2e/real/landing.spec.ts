@@ -1,4 +1,12 @@
-import { brands, chooseLanguage, expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures";
+import {
+  brands,
+  chooseLanguage,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdApp,
+  test,
+} from "../fixtures";
 
 const headline = {
   verdant: "A full test tonight.",
@@ -57,14 +65,7 @@ for (const brand of brands) {
 
 test("a link that is pressed while the app takes the page over is followed", async ({ page, at }) => {
   // The pointer on its way starts the app: it is held back until the link is pressed.
-  let letGo = () => {};
-  const pressed = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/assets\/start-[^/]+\.js/, async (route) => {
-    await pressed;
-    await route.continue();
-  });
+  const letGo = await holdApp(page);
   await page.goto(at("/"));
   await expect(page.locator("#prerendered")).toBeAttached();
   await page.getByRole("link", { name: "Start a free test" }).hover();

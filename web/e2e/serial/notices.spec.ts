@@ -1,6 +1,6 @@
 /** A brand speaks to everybody: its notices stand above all its pages. */
 import { fillDate } from "../dates";
-import { expect, expectAccessible, expectNoSidewaysScroll, test, unique } from "../fixtures";
+import { expect, expectAccessible, expectNoSidewaysScroll, holdApp, test, unique } from "../fixtures";
 
 test("a notice is written in three languages, seen above the pages, closed for the day, and removed", async ({
   page,
@@ -33,14 +33,7 @@ test("a notice is written in three languages, seen above the pages, closed for t
 
   const banner = page.locator("main ~ *, aside").locator(".banner").filter({ hasText: words });
   // The app comes late: the press on the page that is there before it counts all the same.
-  let letGo = () => {};
-  const pressed = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/assets\/start-[^/]+\.js/, async (route) => {
-    await pressed;
-    await route.continue();
-  });
+  const letGo = await holdApp(page);
   await page.goto(at("/", "northfield"), { waitUntil: "commit" });
   await page.locator("#prerendered .banner").filter({ hasText: words }).getByRole("button").click();
   letGo();

@@ -107,7 +107,7 @@ describe("for those who move money", () => {
       "/promotionCode",
       codes(),
       on("post", "/api/promotion-codes", { status: 201, body: code() }),
-      on("get", "/api/students", { body: { data: [], current_page: 1, total: 0 } }),
+      on("get", "/api/students", { body: { data: [], current_page: 1, total: 0, is_more: false } }),
       on("get", "/api/teachers", {
         body: {
           data: [
@@ -125,6 +125,7 @@ describe("for those who move money", () => {
           ],
           current_page: 1,
           total: 1,
+          is_more: false,
         },
       }),
     );

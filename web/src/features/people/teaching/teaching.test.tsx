@@ -32,6 +32,7 @@ const students = (names: string[]) =>
       })),
       current_page: 1,
       total: names.length,
+      is_more: false,
     },
   });
 

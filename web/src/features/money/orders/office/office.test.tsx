@@ -232,9 +232,9 @@ describe("the list", () => {
       "",
       lists(page(order())),
       on("get", "/api/students", {
-        body: fragment<Wire["Page_FoundStudent"]>({ data: [{ id: member, name: "Mei Lin" }], total: 1 }),
+        body: fragment<Wire["CappedPage_FoundStudent"]>({ data: [{ id: member, name: "Mei Lin" }], total: 1 }),
       }),
-      on("get", "/api/teachers", { body: { data: [], current_page: 1, total: 0 } }),
+      on("get", "/api/teachers", { body: { data: [], current_page: 1, total: 0, is_more: false } }),
     );
     const box = await screen.findByRole("searchbox");
     await userEvent.type(box, "mei lin{Enter}");
