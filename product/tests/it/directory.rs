@@ -172,7 +172,7 @@ async fn every_filter_and_order_leaves_the_same_people_as_in_memory() {
             let order = Sort::ALL[turn % Sort::ALL.len()];
             let filter = Filter {
                 begins: Beginning::of(text),
-                by_contacts: turn % 4 != 0,
+                by_contacts: !turn.is_multiple_of(4),
                 role,
                 paid,
                 state,

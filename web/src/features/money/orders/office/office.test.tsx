@@ -232,7 +232,10 @@ describe("the list", () => {
       "",
       lists(page(order())),
       on("get", "/api/students", {
-        body: fragment<Wire["CappedPage_FoundStudent"]>({ data: [{ id: member, name: "Mei Lin" }], total: 1 }),
+        body: fragment<Wire["CappedPage_FoundStudent"]>({
+          data: [{ id: member, name: "Mei Lin" }],
+          total: 1,
+        }),
       }),
       on("get", "/api/teachers", { body: { data: [], current_page: 1, total: 0, is_more: false } }),
     );
