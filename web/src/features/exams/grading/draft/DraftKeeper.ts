@@ -135,8 +135,8 @@ export class DraftKeeper {
 
   #apply(event: DraftEvent): void {
     this.#state = next(this.#state, event);
-    const { content, base, version } = this.#state;
-    const unsent = isDirty(this.#state) ? { content, base, version } : null;
+    const { content, base, version, unanswered } = this.#state;
+    const unsent = isDirty(this.#state) ? { content, base, version, unanswered } : null;
     this.#isOnDevice = keepDraft(this.#user, this.#job, unsent);
     for (const watch of [...this.#watchers]) watch();
   }

@@ -112,6 +112,13 @@ describe("merging", () => {
     expect(merge(base, content(4, "a", "o"), content(4, "a", "o")).clashes).toEqual([]);
   });
 
+  it("does not ask about what it sent itself", () => {
+    const sent = [content(4, "b", "o")];
+    const { content: merged, clashes } = merge(base, content(3, "c", "o"), content(4, "b", "p"), sent);
+    expect(merged).toEqual(content(3, "c", "p"));
+    expect(clashes).toEqual([]);
+  });
+
   it("knows a dimension that was set by one side", () => {
     const mine = withMark(base, "w1", { dimensions: { language: 4 } });
     expect(merge(base, mine, base).content.responses.w1?.dimensions).toEqual({ language: 4 });
@@ -214,6 +221,65 @@ describe("the keeper", () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(keeper.read().trouble).toBeNull();
     expect(isDirty(keeper.read())).toBe(false);
+  });
+
+  const arrive = async (body: DraftBody) => {
+    server = job({ draft_version: body.draft_version + 1 });
+    server.responses[0] = { ...server.responses[0], draft: body.responses.w1 } as never;
+    return refuse(0, "network")();
+  };
+  const onlyNewest = async (body: DraftBody) =>
+    body.draft_version === server.draft_version ? accept(body) : refuse(422, "draft_conflict")();
+
+  it("does not ask about a draft of its own that the server took while its answer was lost", async () => {
+    answer = arrive;
+    const keeper = new DraftKeeper(job(), "u1", door);
+    keeper.edit(setScore(3));
+    await vi.advanceTimersByTimeAsync(pauses.afterEdit);
+    answer = refuse(0, "network");
+    // However often it was tried in between, with other changes.
+    for (const score of [4, 5, 4, 5, 4, 5, 4]) {
+      keeper.edit(setScore(score));
+      await vi.advanceTimersByTimeAsync(pauses.whileOffline);
+    }
+    expect(server.responses[0]?.draft?.score).toBe(3);
+    answer = onlyNewest;
+    await vi.advanceTimersByTimeAsync(pauses.whileOffline * 2);
+    expect(keeper.read().trouble).toBeNull();
+    expect(saves.at(-1)).toMatchObject({ draft_version: 2, responses: { w1: { score: 4 } } });
+    expect(isDirty(keeper.read())).toBe(false);
+  });
+
+  it("takes back what the server took while its answer was lost", async () => {
+    answer = arrive;
+    const keeper = new DraftKeeper(job(), "u1", door);
+    keeper.edit(setScore(3));
+    await vi.advanceTimersByTimeAsync(pauses.afterEdit);
+    keeper.edit(() => content(null));
+    expect(isDirty(keeper.read())).toBe(true);
+    answer = onlyNewest;
+    await vi.advanceTimersByTimeAsync(pauses.whileOffline * 2);
+    expect(saves.at(-1)).toMatchObject({ draft_version: 2, responses: { w1: { score: null } } });
+    expect(isDirty(keeper.read())).toBe(false);
+  });
+
+  it.each([
+    ["before the next tab read the draft", 2],
+    ["after the next tab read the draft", 1],
+  ])("in the next tab does not ask about what the dead one sent, taken %s", async (_when, version) => {
+    answer = () => new Promise(() => undefined);
+    const dead = new DraftKeeper(job(), "u1", door);
+    dead.edit(setScore(3));
+    await vi.advanceTimersByTimeAsync(pauses.afterEdit);
+    dead.edit(setScore(4));
+    const taken = job({ draft_version: 2 });
+    taken.responses[0] = { ...taken.responses[0], draft: content(3).responses.w1 } as never;
+    server = taken;
+    answer = onlyNewest;
+    const next = new DraftKeeper(version === 2 ? taken : job(), "u1", door);
+    expect(await next.flush()).toBe(true);
+    expect(saves.at(-1)).toMatchObject({ draft_version: 2, responses: { w1: { score: 4 } } });
+    expect(keptDraft("u1", "j1")).toBeNull();
   });
 
   it("after a reload goes on with what could not be sent", async () => {

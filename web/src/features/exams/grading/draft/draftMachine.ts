@@ -21,6 +21,8 @@ export interface DraftState {
   version: number;
   /** What is on its way. */
   sent: Content | null;
+  /** What was sent since the server last answered with a version: it may have taken any of these. */
+  unanswered: readonly Content[];
   trouble: Trouble | null;
   savedAt: Date | null;
 }
@@ -37,12 +39,12 @@ export type DraftEvent =
 
 /** A draft that is as the server has it. */
 export function freshDraft(content: Content, version: number): DraftState {
-  return { content, base: content, version, sent: null, trouble: null, savedAt: null };
+  return { content, base: content, version, sent: null, unanswered: [], trouble: null, savedAt: null };
 }
 
-/** Whether something is here that the server has not. */
-export function isDirty({ content, base }: DraftState): boolean {
-  return !isSame(content, base);
+/** Whether the server has not, or perhaps has not, exactly what is here. */
+export function isDirty({ content, base, unanswered }: DraftState): boolean {
+  return unanswered.length > 0 || !isSame(content, base);
 }
 
 /** Whether sending makes sense now. */
@@ -60,13 +62,14 @@ export function next(state: DraftState, event: DraftEvent): DraftState {
       return { ...state, content: event.content, trouble };
     }
     case "sent":
-      return { ...state, sent: state.content };
+      return { ...state, sent: state.content, unanswered: withSent(state.unanswered, state.content) };
     case "saved":
       return {
         ...state,
         base: state.sent ?? state.base,
         version: event.version,
         sent: null,
+        unanswered: [],
         trouble: null,
         savedAt: event.at,
       };
@@ -78,8 +81,7 @@ export function next(state: DraftState, event: DraftEvent): DraftState {
       if (state.trouble?.kind !== "conflict") return state;
       const { theirs, version } = state.trouble;
       // Only what clashes is given up; everything else of both sides stays.
-      const content =
-        event.side === "theirs" ? merge(state.base, theirs, state.content).content : state.content;
+      const { content } = merge(state.base, state.content, theirs, state.unanswered, event.side);
       return { ...state, content, base: theirs, version, trouble: null };
     }
     default:
@@ -87,9 +89,19 @@ export function next(state: DraftState, event: DraftEvent): DraftState {
   }
 }
 
+/** How many drafts without an answer are remembered: the first, which the server is likeliest to have, and the last ones. */
+const remembered = 5;
+
+function withSent(unanswered: readonly Content[], content: Content): Content[] {
+  const last = unanswered.at(-1);
+  if (last && isSame(last, content)) return [...unanswered];
+  const all = [...unanswered, content];
+  return all.length > remembered ? [...all.slice(0, 1), ...all.slice(1 - remembered)] : all;
+}
+
 /** Puts the own changes on top of the server's draft; asks only where both changed the same thing. */
 function adopt(state: DraftState, theirs: Content, version: number): DraftState {
-  const { content, clashes } = merge(state.base, state.content, theirs);
+  const { content, clashes } = merge(state.base, state.content, theirs, state.unanswered);
   const rebased = { ...state, content, sent: null };
   if (clashes.length > 0) return { ...rebased, trouble: { kind: "conflict", theirs, version, clashes } };
   return { ...rebased, base: theirs, version, trouble: null };

@@ -68,19 +68,33 @@ export function isSame(one: Content, other: Content): boolean {
 /** What came out of a merge. */
 export interface Merged {
   content: Content;
-  /** Fields that both sides changed, differently; the content has `mine` there. */
+  /** Fields that both sides changed, differently; the content has the preferred side's there. */
   clashes: string[];
 }
 
-/** Three-way merge: `base` is what both began from. */
-export function merge(base: Content, mine: Content, theirs: Content): Merged {
+/**
+ * Three-way merge: `base` is what both began from. A field of theirs that is one of our `own` drafts is our
+ * earlier work, taken by the server without our hearing of it, and no change of another window.
+ */
+export function merge(
+  base: Content,
+  mine: Content,
+  theirs: Content,
+  own: readonly Content[] = [],
+  preferred: "mine" | "theirs" = "mine",
+): Merged {
   const [from, here, there] = [fieldsOf(base), fieldsOf(mine), fieldsOf(theirs)];
+  const ours = own.map(fieldsOf);
   const merged: Fields = new Map();
   const clashes: string[] = [];
   for (const key of new Set([...from.keys(), ...here.keys(), ...there.keys()])) {
-    const [was, my, their] = [from.get(key) ?? null, here.get(key) ?? null, there.get(key) ?? null];
-    merged.set(key, my === was ? their : my);
-    if (my !== was && their !== was && my !== their) clashes.push(key);
+    const [my, their] = [here.get(key) ?? null, there.get(key) ?? null];
+    const isOurs = ours.some((fields) => (fields.get(key) ?? null) === their);
+    const was = isOurs ? their : (from.get(key) ?? null);
+    const isClash = my !== was && their !== was && my !== their;
+    if (isClash) clashes.push(key);
+    const takesTheirs = my === was || (isClash && preferred === "theirs");
+    merged.set(key, takesTheirs ? their : my);
   }
   const items = new Set([...Object.keys(theirs.responses), ...Object.keys(mine.responses)]);
   return { content: contentOf(merged, [...items], [base, mine, theirs]), clashes };

@@ -6,6 +6,8 @@ export interface KeptDraft {
   content: Content;
   base: Content;
   version: number;
+  /** What was sent without an answer, as in the draft's state. */
+  unanswered: readonly Content[];
 }
 
 const keyOf = (user: string, job: string) => `grading-draft:${user}:${job}`;
@@ -31,12 +33,17 @@ export function keptDraft(user: string, job: string): KeptDraft | null {
   }
 }
 
-/** Drafts that were kept before there were documents or comments at times have none. */
+/** Drafts that were kept before there were documents, comments at times or unanswered ones have none. */
 function whole(kept: KeptDraft): KeptDraft {
   const filled = (content: Content): Content => ({
     ...content,
     documents: content.documents ?? {},
     timed: content.timed ?? {},
   });
-  return { ...kept, content: filled(kept.content), base: filled(kept.base) };
+  return {
+    ...kept,
+    content: filled(kept.content),
+    base: filled(kept.base),
+    unanswered: (kept.unanswered ?? []).map(filled),
+  };
 }
