@@ -1,5 +1,6 @@
 //! What handlers work with: made once by the composition root or by a test, cheap to clone.
 
+use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -16,9 +17,13 @@ use crate::pages::Pages;
 use crate::secrets::Secrets;
 use crate::visits::Visits;
 
-/// What handlers work with.
+/// What handlers work with. The router clones it several times for each request, so it is one pointer.
 #[derive(Debug, Clone)]
-pub struct AppState {
+pub struct AppState(Arc<Parts>);
+
+/// The parts of [`AppState`].
+#[derive(Debug, Clone)]
+pub struct Parts {
     /// The database; a handler mostly has its transaction from an extractor instead.
     pub db: Db,
     /// From host to tenant.
@@ -51,12 +56,20 @@ pub struct AppState {
     draining: Arc<AtomicBool>,
 }
 
+impl Deref for AppState {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}
+
 impl AppState {
     /// Puts the parts together. Needs a running tokio.
     pub fn new(config: Config, db: Db, outside: Integrations) -> Self {
         let drawing = WorkPool::for_strangers();
         let captcha_answer = config.settings.captcha_test_answer.clone();
-        Self {
+        Self(Arc::new(Parts {
             pages: load_pages(&config),
             hosts: Hosts::new(db.clone(), config.origin.clone()),
             secrets: Arc::new(Secrets::derive(config.settings.app_secret.reveal().as_bytes())),
@@ -73,7 +86,15 @@ impl AppState {
             db,
             config: Arc::new(config),
             draining: Arc::default(),
-        }
+        }))
+    }
+
+    /// The same state after `change`: a process changes none of its parts, a test may.
+    #[must_use]
+    pub fn changed(&self, change: impl FnOnce(&mut Parts)) -> Self {
+        let mut parts = Parts::clone(&self.0);
+        change(&mut parts);
+        Self(Arc::new(parts))
     }
 
     /// The address under which people of `tenant` hear a blob for the next hours.

@@ -40,24 +40,23 @@ const STREAMED: &str = "/api/admin-tools/packs/import";
 /// For 120 MB over a slow line, and for looking at them.
 const STREAMED_TIME_LIMIT: Duration = Duration::from_secs(15 * 60);
 
-/// Puts the middleware around the routes. The outermost layer stands last.
+/// Puts the middleware around the routes, the outermost layer first. One layer of many parts: the router boxes each of
+/// its layers and clones all that is inside of it for every request.
 pub fn wrap(router: Router<AppState>, state: AppState) -> Router {
     router
-        // Measured below, before any extractor.
-        .layer(DefaultBodyLimit::disable())
-        .layer(from_fn(read_body_first))
-        .layer(from_fn_with_state(state.clone(), host::check_host))
-        .layer(from_fn(limit_time))
-        .layer(CatchPanicLayer::custom(answer_panic))
-        .layer(from_fn(word_refusals))
-        .layer(from_fn_with_state(state.clone(), add_headers))
-        .layer(
-            CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(SizeAbove::new(1024).and(is_json)),
-        )
-        .layer(
+        .layer((
+            from_fn(observe::observe),
             CompressionLayer::new().quality(CompressionLevel::Default).compress_when(SizeAbove::new(1024).and(is_page)),
-        )
-        .layer(from_fn(observe::observe))
+            CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(SizeAbove::new(1024).and(is_json)),
+            from_fn_with_state(state.clone(), add_headers),
+            from_fn(word_refusals),
+            CatchPanicLayer::custom(answer_panic),
+            from_fn(limit_time),
+            from_fn_with_state(state.clone(), host::check_host),
+            from_fn(read_body_first),
+            // Measured above, before any extractor.
+            DefaultBodyLimit::disable(),
+        ))
         .with_state(state)
 }
 

@@ -76,7 +76,7 @@ async fn a_file_is_checked_then_made_then_taken_back() {
     );
     assert_eq!((&faults["total"], &faults["current_page"]), (&json!(3), &json!(1)));
     let chinese = admin.client.clone().in_language("zh-TW").get(&at(&import, "/faults")).await.expect(200);
-    assert_eq!(problems(&chinese["data"][1]), "5: 電子郵件：與第 2 行的電子郵件相同。");
+    assert_eq!(problems(&chinese["data"][1]), "5: 電子郵件：與第 2 列的電子郵件相同。");
     let csv = admin.client.get(&at(&import, "/faults/csv")).await;
     let text = String::from_utf8(csv.body.to_vec()).unwrap();
     assert!(text.starts_with("\u{feff}Line,email,first_name,last_name,What is wrong\r\n4,"), "{text}");

@@ -1,6 +1,7 @@
 //! Lists of people: found by name, without addresses for who may not see them, and never of another tenant.
 
-use product::people::accounts::Role;
+use axum::http::Method;
+use product::people::accounts::{GradingSection, Role};
 use serde_json::{Value, json};
 use testkit::app::{Person, TestApp};
 
@@ -63,6 +64,32 @@ async fn a_parent_lists_the_own_children_only() {
     let no_parent = format!("/api/parent/{}/children", app.learner().await.id.0);
     assert_eq!(teacher.client.get(&no_parent).await.refusal(), "404 not_found");
     assert_eq!(found(&app.admin().await, "/api/parent/search").await["total"], 2);
+}
+
+#[tokio::test]
+async fn each_is_told_with_what_belongs_to_the_role() {
+    let app = TestApp::start().await;
+    let (student, admin) = (app.learner().await, app.admin().await);
+    let sections = [GradingSection::Speaking, GradingSection::Writing];
+    let teacher = app.person_of(&app.tenant, &[Role::Teacher], &sections).await;
+    let parent = app.parent_of(&student).await;
+    let unanswered = json!({"email": app.learner().await.email});
+    parent.client.post("/api/parent-links", unanswered).await.expect(201);
+    let school = json!({"school": "River School", "grade_level": 7});
+    student.client.send_json(Method::PATCH, "/api/student/profile", &school).await.expect(200);
+    let college = json!({"college": "Hill College", "major": "English"});
+    teacher.client.send_json(Method::PATCH, "/api/teacher/profile", &college).await.expect(200);
+
+    let path = format!("/api/students?search={}", student.username);
+    let seen = found(&admin, &path).await["data"][0].clone();
+    assert_eq!((&seen["school"], &seen["grade_level"]), (&json!("River School"), &json!("7")));
+    let teachers = found(&admin, "/api/teachers").await;
+    let seen = &teachers["data"][0];
+    assert_eq!((&seen["college"], &seen["major"]), (&json!("Hill College"), &json!("English")));
+    assert_eq!(seen["grading_sections"], json!(["speaking", "writing"]));
+    assert_eq!((&teachers["total"], &teachers["is_more"]), (&json!(1), &json!(false)));
+    let parents = found(&admin, "/api/parent/search").await;
+    assert_eq!(parents["data"][0]["children"], 1, "who has not answered is no child yet");
 }
 
 #[tokio::test]

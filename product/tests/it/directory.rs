@@ -13,18 +13,7 @@ use time::{Duration, OffsetDateTime};
 const ALL: PageRequest = PageRequest::new(1, 100);
 
 fn everybody() -> Filter {
-    Filter {
-        begins: Beginning::of(""),
-        by_contacts: true,
-        role: None,
-        paid: None,
-        state: None,
-        joined_from: None,
-        joined_before: None,
-        seen_from: None,
-        seen_before: None,
-        sort: Sort::NewestFirst,
-    }
+    Filter::everybody(Sort::NewestFirst)
 }
 
 /// Twenty-four people of every kind, one an hour; and one of another tenant.

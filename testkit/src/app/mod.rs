@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use api::config::Config;
-use api::state::AppState;
+use api::state::{AppState, Parts};
 use axum::Router;
 use integrations::Integrations;
 use tenants::Tenant;
@@ -90,8 +90,8 @@ impl TestApp {
 
     /// The same application after `change`, for a test that takes one of its outside systems away.
     #[must_use]
-    pub fn changed(mut self, change: impl FnOnce(&mut AppState)) -> Self {
-        change(&mut self.state);
+    pub fn changed(mut self, change: impl FnOnce(&mut Parts)) -> Self {
+        self.state = self.state.changed(change);
         self.router = api::router::router(self.state.clone());
         self
     }

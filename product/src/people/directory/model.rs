@@ -88,6 +88,22 @@ pub struct Filter {
 }
 
 impl Filter {
+    /// Everybody; a text would look through addresses and phone numbers too.
+    pub fn everybody(sort: Sort) -> Self {
+        Self {
+            begins: Beginning::of(""),
+            by_contacts: true,
+            role: None,
+            paid: None,
+            state: None,
+            joined_from: None,
+            joined_before: None,
+            seen_from: None,
+            seen_before: None,
+            sort,
+        }
+    }
+
     /// Whether only people count who were here.
     pub(super) fn is_of_seen(&self) -> bool {
         self.seen_from.is_some() || self.seen_before.is_some() || matches!(self.sort, Sort::SeenFirst | Sort::SeenLast)

@@ -82,13 +82,7 @@ pub async fn search_people(tx: &mut TenantTx, search: &Search<'_>) -> Result<Fou
         begins: Beginning::of(search.text),
         by_contacts: search.by_contacts,
         role: Some(search.whom.role()),
-        paid: None,
-        state: None,
-        joined_from: None,
-        joined_before: None,
-        seen_from: None,
-        seen_before: None,
-        sort: Sort::Name,
+        ..Filter::everybody(Sort::Name)
     };
     let listed = directory::list_people(tx, &filter, search.page).await?;
     let ids: Vec<UserId> = listed.people.iter().map(|person| person.id).collect();
