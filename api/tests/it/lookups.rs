@@ -2,6 +2,7 @@
 
 use axum::http::Method;
 use product::people::accounts::{GradingSection, Role};
+use product::people::families::SendParentLink;
 use serde_json::{Value, json};
 use testkit::app::{Person, TestApp};
 
@@ -75,6 +76,7 @@ async fn each_is_told_with_what_belongs_to_the_role() {
     let parent = app.parent_of(&student).await;
     let unanswered = json!({"email": app.learner().await.email});
     parent.client.post("/api/parent-links", unanswered).await.expect(201);
+    assert_eq!(app.jobs::<SendParentLink>().await.len(), 1);
     let school = json!({"school": "River School", "grade_level": 7});
     student.client.send_json(Method::PATCH, "/api/student/profile", &school).await.expect(200);
     let college = json!({"college": "Hill College", "major": "English"});
