@@ -131,6 +131,7 @@ async fn fill(owner: &mut PgConnection, brands: i64, days: i64, rows: i64) -> Te
                ('orders_paid', 'TWD'), ('order_revenue', 'TWD'), ('order_fees', 'TWD'), ('subscriptions_new', ''),
                ('subscriptions_active', '')) m (metric, dimension)
              where t.id <> '{tenant}';
+             select count(add_to_metric_months(array(select d from daily_metrics d where d.tenant_id = t.id))) from tenants t;
              set session_replication_role = origin"
         )))
         .await
@@ -203,8 +204,9 @@ async fn check(owner: &mut PgConnection, tenant: TenantId) {
            select 'people_active', (started_at at time zone 'Asia/Taipei')::date, '', count(distinct user_id) from attempts
            where tenant_id = $1 and started_at > now() - interval '400 days' group by 2
          ), figures as (
-           select metric, day, dimension, amount from daily_metrics
-           where tenant_id = $1 and metric in ('coins_in', 'order_revenue', 'people_active')
+           select metric, month + number::int - 1, dimension, amount
+           from daily_metric_months cross join unnest(amounts) with ordinality of_day (amount, number)
+           where tenant_id = $1 and amount <> 0 and metric in ('coins_in', 'order_revenue', 'people_active')
          )
          select count(*) from ((table anew except table figures) union all (table figures except table anew)) differences",
     )

@@ -142,6 +142,10 @@ impl Acknowledger {
                 }
             }
         }
+        // In one order, so that a batch and itself, sent again, do not wait for each other.
+        done.sort_unstable_by_key(|job| job.id);
+        failed.sort_unstable_by_key(Failed::id);
+        released.sort_unstable();
         self.store_done(done).await;
         if !failed.is_empty() {
             self.store_failed(failed).await;

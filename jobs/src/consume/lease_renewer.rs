@@ -191,10 +191,13 @@ async fn extend(
     if ids.is_empty() {
         return Ok(());
     }
+    // A row that is locked is being ended, here or with its effect: waiting for it would cost all others their leases.
     sqlx::query(
-        "update jobs.queue q set lease_until = now() + make_interval(secs => $4)
-         from unnest($1::uuid[], $2::int[]) a(id, attempt)
-         where q.id = a.id and q.attempts = a.attempt and q.worker = $3",
+        "with held as materialized (
+           select q.id from unnest($1::uuid[], $2::int[]) a(id, attempt)
+           join jobs.queue q on q.id = a.id and q.attempts = a.attempt and q.worker = $3
+           for update of q skip locked)
+         update jobs.queue q set lease_until = now() + make_interval(secs => $4) from held where q.id = held.id",
     )
     .bind(ids)
     .bind(attempts)

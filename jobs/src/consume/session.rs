@@ -33,7 +33,8 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    /// `limit` bounds every statement, so that a silent network is noticed.
+    /// `limit` bounds every statement on both sides: a silent network is noticed, and what nobody waits for anymore ends
+    /// at the server too, with its locks.
     pub(crate) fn new(db: &Db, durability: Durability, limit: Duration) -> Self {
         Self { db: db.clone(), durability, limit, conn: None }
     }
@@ -42,7 +43,12 @@ impl Session {
     pub(crate) async fn open(&mut self) -> Result<&mut PgConnection, sqlx::Error> {
         let conn = match self.conn.take() {
             Some(conn) => conn,
-            None => within(self.limit, self.db.platform_session(Reason::Queue, &self.settings())).await?,
+            None => {
+                let limit = self.limit.as_millis().to_string();
+                let mut settings = self.settings();
+                settings.push(("statement_timeout", &limit));
+                within(self.limit, self.db.platform_session(Reason::Queue, &settings)).await?
+            }
         };
         Ok(self.conn.insert(conn))
     }
@@ -60,7 +66,7 @@ impl Session {
         self.limit
     }
 
-    fn settings(&self) -> Vec<(&'static str, &'static str)> {
+    fn settings<'a>(&self) -> Vec<(&'static str, &'a str)> {
         let mut settings = PLANNER.to_vec();
         if self.durability == Durability::Memory {
             settings.push(("synchronous_commit", "off"));

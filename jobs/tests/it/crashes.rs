@@ -1,6 +1,7 @@
 //! Workers that die or freeze in the middle of a job.
 
 use jobs::Enqueue;
+use sqlx::Connection;
 
 use crate::support::{Blocking, Eyes, Gated, Note, Once, Poison, enqueue, queue_database, until};
 use crate::worker_process::{Recipe, WorkerProcess};
@@ -150,6 +151,45 @@ async fn handlers_that_block_every_thread_keep_their_jobs() {
 }
 
 /// `JOBS_TEST_KILLS=1000` is the promise of the house; a few already meet most of the ways to die.
+#[tokio::test]
+async fn a_job_whose_row_is_locked_costs_the_others_nothing() {
+    let test_db = queue_database().await;
+    let (tenant, mut eyes) = (test_db.tenant("queue").await, Eyes::on(&test_db).await);
+    let _worker = WorkerProcess::start(&test_db.app_url);
+    let mut jobs = Vec::new();
+    for _ in 0..3 {
+        jobs.push(enqueue(&test_db.db, tenant.id, &Gated::at("go")).await);
+    }
+    eyes.until_effects("started", 3).await;
+    let _other = Recipe::new(&test_db.app_url).kind("elsewhere").start();
+
+    // As a handler does whose effect takes long to be stored.
+    let mut ending = test_db.owner().await;
+    let mut ending = ending.begin().await.expect("begin");
+    sqlx::query("select from jobs.queue where id = $1 for update")
+        .bind(jobs[1])
+        .execute(&mut *ending)
+        .await
+        .expect("lock a row");
+    for _ in 0..3 {
+        let lease = latest_lease(&mut eyes).await;
+        until("the lease has moved by its length", async || {
+            let now = latest_lease(&mut eyes).await;
+            (now - lease > time::Duration::SECOND).then_some(())
+        })
+        .await;
+    }
+    let attempts = eyes.rows().await.into_iter().filter(|row| row.id != jobs[1]).map(|row| (row.status, row.attempts));
+    assert_eq!(attempts.collect::<Vec<_>>(), [("running".to_owned(), 1), ("running".to_owned(), 1)]);
+    ending.rollback().await.expect("let go");
+    eyes.open("go").await;
+
+    eyes.until_empty().await;
+    let finished = eyes.effects("finished").await;
+    assert_eq!(finished.len(), 3, "{finished:?}");
+    assert!(finished.iter().all(|effect| effect.job == jobs[1] || effect.attempt == 1), "{finished:?}");
+}
+
 #[tokio::test]
 async fn kills_under_load_lose_no_job_and_repeat_no_effect() {
     let kills: usize = std::env::var("JOBS_TEST_KILLS").map_or(6, |kills| kills.parse().expect("a number"));

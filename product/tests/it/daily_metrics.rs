@@ -11,7 +11,7 @@ use product::site::analytics::{
     list_funnel, list_order_days, list_subscription_days, prune_activity, roll_up_metrics,
 };
 use proptest::prelude::*;
-use sqlx::{AssertSqlSafe, Executor};
+use sqlx::{AssertSqlSafe, Executor, PgConnection};
 use tenants::{Reason, Tenant, TenantTx};
 use testkit::TestDb;
 use time::{Date, Duration, OffsetDateTime};
@@ -132,6 +132,23 @@ async fn check(test: &TestDb, history: &History) {
     for (at, cohort) in cohorts.into_iter().enumerate() {
         assert_eq!((cohort.people, cohort.active), history.cohort(cohort.week, 8 - at), "{}", cohort.week);
     }
+    assert_eq!(count_wrong_months(&mut test.owner().await).await, 0);
+}
+
+/// Days on which a month says anything else than the day itself.
+async fn count_wrong_months(owner: &mut PgConnection) -> i64 {
+    sqlx::query_scalar(
+        "with packed as (
+           select tenant_id, metric, month + number::int - 1 as day, dimension, amount
+           from daily_metric_months, unnest(amounts) with ordinality as of_day (amount, number) where amount <> 0
+         ), days as (
+           select tenant_id, metric, day, dimension, amount from daily_metrics where amount <> 0
+         )
+         select count(*) from ((table packed except table days) union all (table days except table packed)) wrong",
+    )
+    .fetch_one(owner)
+    .await
+    .unwrap()
 }
 
 async fn live(steps: Vec<(Step, OffsetDateTime)>) {
@@ -170,7 +187,18 @@ async fn live(steps: Vec<(Step, OffsetDateTime)>) {
     fold(&test, &history.tenant).await;
     history.is_recounted = true;
     check(&test, &history).await;
+
+    // As if the days had been there before their months.
+    assert!(MONTHS.contains(PACK));
+    owner.execute("delete from daily_metric_months").await.unwrap();
+    owner.execute(PACK).await.unwrap();
+    check(&test, &history).await;
 }
+
+/// Where the days of all brands were first packed.
+const MONTHS: &str = include_str!("../../../migrations/20261128100000_daily_metric_months.sql");
+const PACK: &str =
+    "select add_to_metric_months(array(select d from daily_metrics d where d.tenant_id = t.id)) from tenants t;";
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(10))]
@@ -299,6 +327,9 @@ async fn a_fold_that_breaks_off_at_any_statement_leaves_everything_to_the_next_o
         "before insert on daily_metrics",
         "before update on daily_metrics",
         "after insert or update on daily_metrics",
+        "before insert on daily_metric_months",
+        "before update on daily_metric_months",
+        "after insert or update on daily_metric_months",
     ];
     // With rows from before the triggers, and as always.
     for is_first in [true, false] {
@@ -317,6 +348,7 @@ async fn a_fold_that_breaks_off_at_any_statement_leaves_everything_to_the_next_o
                 for table in [
                     "daily_metric_backfills",
                     "daily_metric_changes",
+                    "daily_metric_months",
                     "daily_metrics",
                     "user_activity",
                     "user_milestones",
@@ -337,7 +369,7 @@ async fn a_fold_that_breaks_off_at_any_statement_leaves_everything_to_the_next_o
             owner.execute(AssertSqlSafe(format!("drop trigger stop on {table}"))).await.unwrap();
             // Sums that are there already are met by additions alone, what was before the triggers by the first fold alone.
             let is_met = match table {
-                "daily_metrics" => !is_first || !stop.starts_with("before update"),
+                "daily_metrics" | "daily_metric_months" => !is_first || !stop.starts_with("before update"),
                 "daily_metric_changes" => true,
                 _ => is_first,
             };

@@ -87,7 +87,6 @@ test("edits survive a dead tab, go out with the scores, and are accepted into th
   await page.keyboard.press("Alt+m");
   await page.keyboard.type("Whose?");
   // The tab dies before this could be sent.
-  await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.close({ runBeforeUnload: false });
 
   const again = await context.newPage();

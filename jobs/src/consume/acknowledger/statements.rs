@@ -48,6 +48,10 @@ impl Failed {
             error: error.to_string().replace('\0', ""),
         }
     }
+
+    pub(crate) fn id(&self) -> Uuid {
+        self.fence.0
+    }
 }
 
 /// What became of a job that failed or was lost.

@@ -2,7 +2,7 @@
 //! R-329, D-121). Every page of figures reads daily sums only, however many rows they come from.
 //!
 //! Tables: `page_view_batches`, `page_view_days`, `page_view_tallies`, `page_view_visitors`, `page_views`, `daily_metric_backfills`,
-//! `daily_metric_changes`, `daily_metrics`, `user_activity`, `user_milestones`.
+//! `daily_metric_changes`, `daily_metric_months`, `daily_metrics`, `user_activity`, `user_milestones`.
 
 mod analyses;
 mod days;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::amounts::Metric;
 use crate::people::accounts::UserId;
-use crate::site::analytics::days::DayRange;
+use crate::site::analytics::days::{DayRange, days_from};
 use tenants::{PlatformTx, TenantId, TenantTx};
 use time::Date;
 use uuid::Uuid;
@@ -139,18 +139,14 @@ pub(in crate::site::analytics) async fn list_amounts(
 ) -> Result<Vec<Amount>, sqlx::Error> {
     let tenant = tx.tenant_id();
     let metrics: Vec<&str> = metrics.iter().map(|metric| metric.as_str()).collect();
-    // A row for each metric and dimension, with its days: a year has thousands of days in them, and a row each costs more than the day.
+    // Months, since a year has thousands of days in all metrics and dimensions, and a row each costs more than the day.
     let rows = sqlx::query!(
-        r#"select metric as "metric!: Metric", dimension as "dimension!", array_agg(day) as "days!: Vec<Date>",
-             array_agg(amount) as "amounts!: Vec<i64>"
-           from (
-             select metric, day, dimension, amount from daily_metrics
-             where tenant_id = $1 and metric = any($2) and day between $3 and $4
-             union all
-             select metric, day, dimension, amount from daily_metric_changes
-             where tenant_id = $1 and metric = any($2) and day between $3 and $4
-           ) told
-           group by metric, dimension order by metric, dimension"#,
+        r#"select metric as "metric!: Metric", dimension as "dimension!", month as "first!", amounts as "amounts!"
+           from daily_metric_months
+           where tenant_id = $1 and metric = any($2) and month between date_trunc('month', $3::date::timestamp)::date and $4
+           union all
+           select metric, dimension, day, array[amount] from daily_metric_changes
+           where tenant_id = $1 and metric = any($2) and day between $3 and $4"#,
         tenant.0,
         &metrics as &[&str],
         range.from,
@@ -158,21 +154,24 @@ pub(in crate::site::analytics) async fn list_amounts(
     )
     .fetch_all(tx.conn())
     .await?;
-    let mut told = Vec::new();
+    let mut told: BTreeMap<(Metric, String), BTreeMap<Date, i64>> = BTreeMap::new();
     for row in rows {
-        let mut days: BTreeMap<Date, i64> = BTreeMap::new();
-        for (day, amount) in row.days.into_iter().zip(row.amounts) {
-            *days.entry(day).or_default() += amount;
+        let days = told.entry((row.metric, row.dimension)).or_default();
+        for (day, amount) in days_from(row.first).zip(row.amounts) {
+            if amount != 0 && (range.from..=range.to).contains(&day) {
+                *days.entry(day).or_default() += amount;
+            }
         }
-        let days = days.into_iter().filter(|(_, amount)| *amount != 0);
-        told.extend(days.map(|(day, amount)| Amount {
-            metric: row.metric,
-            day,
-            dimension: row.dimension.clone(),
-            amount,
-        }));
     }
-    Ok(told)
+    let told = told.into_iter().flat_map(|((metric, dimension), days)| {
+        days.into_iter().filter(|(_, amount)| *amount != 0).map(move |(day, amount)| Amount {
+            metric,
+            day,
+            dimension: dimension.clone(),
+            amount,
+        })
+    });
+    Ok(told.collect())
 }
 
 /// What the days of a range came to in each of these brands, told by one thing.

@@ -71,11 +71,13 @@ pub async fn list_figures(tx: &mut TenantTx, range: DayRange) -> Result<Vec<DayF
         queries::list_totals(tx, range).await?.into_iter().map(|row| (row.day, (row.views, row.visitors))).collect();
     let mut tops: BTreeMap<Date, Vec<TopPath>> = BTreeMap::new();
     for row in queries::list_tops(tx, range, TOP).await? {
-        tops.entry(row.day).or_default().push(TopPath { path: row.path, views: row.views });
+        let paths = row.paths.into_iter().zip(row.views).map(|(path, views)| TopPath { path, views });
+        tops.entry(row.day).or_default().extend(paths);
     }
     let mut tallies: BTreeMap<(Date, Topic), Vec<Tally>> = BTreeMap::new();
     for row in queries::list_tallies(tx, range, TOP).await? {
-        tallies.entry((row.day, row.topic)).or_default().push(Tally { name: row.name, views: row.views });
+        let names = row.names.into_iter().zip(row.views).map(|(name, views)| Tally { name, views });
+        tallies.entry((row.day, row.topic)).or_default().extend(names);
     }
     for day in tops.values_mut() {
         day.sort_by(|one, other| (other.views, &one.path).cmp(&(one.views, &other.path)));

@@ -317,8 +317,9 @@ pub(super) async fn list_totals(tx: &mut TenantTx, range: DayRange) -> Result<Ve
 
 pub(super) struct TopRow {
     pub day: Date,
-    pub path: String,
-    pub views: i64,
+    pub paths: Vec<String>,
+    /// Of each path.
+    pub views: Vec<i64>,
 }
 
 /// The most seen paths of each day, in no order. An index leads to them, so that of a day no more is read than is told.
@@ -326,10 +327,13 @@ pub(super) async fn list_tops(tx: &mut TenantTx, range: DayRange, most: i64) -> 
     let tenant = tx.tenant_id();
     sqlx::query_as!(
         TopRow,
-        r#"select $2::date + ahead as "day!", path as "path!", views as "views!"
+        // A row for each day: a year has thousands of paths, and a row each costs more than the path.
+        r#"select $2::date + ahead as "day!", paths as "paths!", views as "views!"
            from generate_series(0, $3::date - $2::date) ahead cross join lateral (
-             select path, views from page_view_days where tenant_id = $1 and day = $2::date + ahead and path <> ''
-             order by views desc, path limit $4) of_day"#,
+             select array_agg(path) as paths, array_agg(views) as views from (
+               select path, views from page_view_days where tenant_id = $1 and day = $2::date + ahead and path <> ''
+               order by views desc, path limit $4) seen) of_day
+           where paths is not null"#,
         tenant.0,
         range.from,
         range.to,
@@ -357,8 +361,9 @@ pub(super) async fn sum_visitors(tx: &mut TenantTx, range: DayRange, path: &str)
 pub(super) struct TallyRow {
     pub day: Date,
     pub topic: Topic,
-    pub name: String,
-    pub views: i64,
+    pub names: Vec<String>,
+    /// Of each name.
+    pub views: Vec<i64>,
 }
 
 /// The most frequent of each topic and day, in no order. Anybody can make up hosts that they come from: of those no more is read than is told.
@@ -366,16 +371,16 @@ pub(super) async fn list_tallies(tx: &mut TenantTx, range: DayRange, most: i64) 
     let tenant = tx.tenant_id();
     sqlx::query_as!(
         TallyRow,
-        r#"select day as "day!", topic as "topic!: Topic", name as "name!", views as "views!" from (
-             select day, topic, name, views from page_view_tallies
-             where tenant_id = $1 and day between $2 and $3 and topic <> 'referrer'
-             union all
-             select $2::date + ahead, 'referrer', name, views
-             from generate_series(0, $3::date - $2::date) ahead cross join lateral (
+        r#"select day as "day!", topic as "topic!: Topic", array_agg(name) as "names!", array_agg(views) as "views!"
+           from page_view_tallies where tenant_id = $1 and day between $2 and $3 and topic <> 'referrer' group by day, topic
+           union all
+           select $2::date + ahead, 'referrer', names, views
+           from generate_series(0, $3::date - $2::date) ahead cross join lateral (
+             select array_agg(name) as names, array_agg(views) as views from (
                select name, views from page_view_tallies
                where tenant_id = $1 and day = $2::date + ahead and topic = 'referrer'
-               order by views desc, name limit $4) of_day
-           ) told"#,
+               order by views desc, name limit $4) most) of_day
+           where names is not null"#,
         tenant.0,
         range.from,
         range.to,
