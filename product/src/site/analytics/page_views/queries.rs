@@ -306,7 +306,10 @@ pub(super) async fn list_totals(tx: &mut TenantTx, range: DayRange) -> Result<Ve
     let tenant = tx.tenant_id();
     sqlx::query_as!(
         TotalRow,
-        "select day, views, visitors from page_view_days where tenant_id = $1 and day between $2 and $3 and path = ''",
+        // One look into the key for each day: between two days of a range lie all paths of each of them.
+        r#"select $2::date + ahead as "day!", views as "views!", visitors as "visitors!"
+           from generate_series(0, $3::date - $2::date) ahead cross join lateral (
+             select views, visitors from page_view_days where tenant_id = $1 and day = $2::date + ahead and path = '' offset 0) of_day"#,
         tenant.0,
         range.from,
         range.to
@@ -347,8 +350,9 @@ pub(super) async fn list_tops(tx: &mut TenantTx, range: DayRange, most: i64) -> 
 pub(super) async fn sum_visitors(tx: &mut TenantTx, range: DayRange, path: &str) -> Result<i64, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_scalar!(
-        r#"select coalesce(sum(visitors), 0)::bigint as "visitors!" from page_view_days
-           where tenant_id = $1 and day between $2 and $3 and path = $4"#,
+        r#"select coalesce(sum(visitors), 0)::bigint as "visitors!"
+           from generate_series(0, $3::date - $2::date) ahead cross join lateral (
+             select visitors from page_view_days where tenant_id = $1 and day = $2::date + ahead and path = $4 offset 0) of_day"#,
         tenant.0,
         range.from,
         range.to,
