@@ -103,9 +103,11 @@ const texts = (rel, ...namespaces) =>
     })
     .join("\n");
 
-const { afterPaint, beforePaint, languages, renderLanding, titles } = await import(
+const { afterPaint, beforePaint, heldFaces, languages, renderLanding, titles } = await import(
   join(dist, ".prerender/render.js")
 );
+if (serifs.map(([family]) => family).join() !== heldFaces.join())
+  throw new Error("The app keeps other faces in the place of Source Serif than the landing page has.");
 
 /** The brand, for the app. On the landing page it comes after what is read: its logos stand there already. */
 const tenant = '<script type="application/json" id="tenant">{{ tenant_json|safe }}</script>';

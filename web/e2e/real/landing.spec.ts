@@ -63,6 +63,22 @@ for (const brand of brands) {
   });
 }
 
+test("headings stay where they are when their font has not come before the app", async ({ page, at }) => {
+  await page.route(/source-serif/, (route) => route.abort());
+  await page.goto(at("/", "northfield"));
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.waitForFunction(() =>
+    [...document.fonts].some(
+      ({ family, status }) => family.includes("Inter Variable") && status === "loaded",
+    ),
+  );
+  const before = await heading.boundingBox();
+  await page.mouse.move(200, 300);
+  await expect(page.locator("#prerendered")).toHaveCount(0);
+  await expect(heading).toContainText(headline.northfield);
+  expect((await heading.boundingBox())?.height).toBe(before?.height);
+});
+
 test("a link that is pressed while the app takes the page over is followed", async ({ page, at }) => {
   // The pointer on its way starts the app: it is held back until the link is pressed.
   const letGo = await holdApp(page);

@@ -24,6 +24,8 @@ import { htmlTag, languages } from "../i18n/languages";
 import { TemplateProvider } from "./directives";
 import { placeholderTenant } from "./placeholders";
 
+export { serifFallbacks as heldFaces } from "../app/theme/brand";
+
 const texts = {
   en: { common: enCommon, landing: enLanding },
   cn: { common: cnCommon, landing: cnLanding },

@@ -24,11 +24,24 @@ export function hostBrand(): Tenant | null {
   return ofHost;
 }
 
+/**
+ * Faces of the landing page that hold the place of Source Serif, as wide as it is, until it comes (`tools/prerender.mjs`).
+ * The app keeps them: headings would wrap otherwise when it takes the page over first.
+ */
+export const serifFallbacks = [
+  "Source Serif Fallback",
+  "Source Serif Fallback Noto",
+  "Source Serif Fallback DejaVu",
+] as const;
+const serif = '"Source Serif 4"';
+const heldSerif = [serif, ...serifFallbacks.map((family) => `"${family}"`)].join(", ");
+
 /** Makes this the brand of the host, and puts its tokens where the style sheets read them. */
 export function applyTheme(tenant: Tenant): void {
   ofHost = tenant;
   const { style } = document.documentElement;
-  for (const [name, value] of Object.entries(tenant.theme)) style.setProperty(`--${name}`, value);
+  for (const [name, value] of Object.entries(tenant.theme))
+    style.setProperty(`--${name}`, name === "font-display" ? value.replace(serif, heldSerif) : value);
 }
 
 const TenantContext = createContext<Tenant | null>(null);
