@@ -64,7 +64,14 @@ for (const brand of brands) {
 }
 
 test("headings stay where they are when their font has not come before the app", async ({ page, at }) => {
-  await page.route(/source-serif/, (route) => route.abort());
+  let letCome = (): void => undefined;
+  const held = new Promise<void>((come) => {
+    letCome = come;
+  });
+  await page.route(/source-serif/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto(at("/", "northfield"));
   const heading = page.getByRole("heading", { level: 1 });
   await page.waitForFunction(() =>
@@ -76,6 +83,9 @@ test("headings stay where they are when their font has not come before the app",
   await page.mouse.move(200, 300);
   await expect(page.locator("#prerendered")).toHaveCount(0);
   await expect(heading).toContainText(headline.northfield);
+  expect((await heading.boundingBox())?.height).toBe(before?.height);
+  letCome();
+  await page.waitForFunction(() => document.fonts.status === "loaded");
   expect((await heading.boundingBox())?.height).toBe(before?.height);
 });
 
