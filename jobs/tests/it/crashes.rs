@@ -150,7 +150,6 @@ async fn handlers_that_block_every_thread_keep_their_jobs() {
     assert_eq!(attempts, [1, 1, 1, 1]);
 }
 
-/// `JOBS_TEST_KILLS=1000` is the promise of the house; a few already meet most of the ways to die.
 #[tokio::test]
 async fn a_job_whose_row_is_locked_costs_the_others_nothing() {
     let test_db = queue_database().await;
@@ -190,6 +189,7 @@ async fn a_job_whose_row_is_locked_costs_the_others_nothing() {
     assert!(finished.iter().all(|effect| effect.job == jobs[1] || effect.attempt == 1), "{finished:?}");
 }
 
+/// `JOBS_TEST_KILLS=1000` is the promise of the house; a few already meet most of the ways to die.
 #[tokio::test]
 async fn kills_under_load_lose_no_job_and_repeat_no_effect() {
     let kills: usize = std::env::var("JOBS_TEST_KILLS").map_or(6, |kills| kills.parse().expect("a number"));
