@@ -24,7 +24,7 @@ import { htmlTag, languages } from "../i18n/languages";
 import { TemplateProvider } from "./directives";
 import { placeholderTenant } from "./placeholders";
 
-export { serifFallbacks as heldFaces } from "../app/theme/brand";
+export { heldFaces } from "../app/theme/brand";
 
 const texts = {
   en: { common: enCommon, landing: enLanding },

@@ -28,13 +28,13 @@ export function hostBrand(): Tenant | null {
  * Faces of the landing page that hold the place of Source Serif, as wide as it is, until it comes (`tools/prerender.mjs`).
  * The app keeps them: headings would wrap otherwise when it takes the page over first.
  */
-export const serifFallbacks = [
+export const heldFaces = [
   "Source Serif Fallback",
   "Source Serif Fallback Noto",
   "Source Serif Fallback DejaVu",
 ] as const;
 const serif = '"Source Serif 4"';
-const heldSerif = [serif, ...serifFallbacks.map((family) => `"${family}"`)].join(", ");
+const heldSerif = [serif, ...heldFaces.map((family) => `"${family}"`)].join(", ");
 
 /** Makes this the brand of the host, and puts its tokens where the style sheets read them. */
 export function applyTheme(tenant: Tenant): void {
