@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use product::site::analytics::{
     DayRange, Device, NewView, Retention, Source, Viewer, day_of, enqueue_rollups, keep_partitions, list_figures,
-    record_views, roll_up_day,
+    record_views, roll_up_day, sum_up,
 };
 use sqlx::{Connection, Executor, PgConnection};
 use tenants::{Db, Reason, TenantId};
@@ -216,28 +216,31 @@ async fn check(owner: &mut PgConnection, day: Date) {
     assert_eq!(wrong, 0, "figures are not what a count of the raw views says");
 }
 
-/// What an admin's page asks for, after a year of such days.
+/// What an admin's page asks for, after a year of days with 300 pages and 30 hosts, which take turns in the lists of the
+/// most seen. Ten brands have such a year.
 async fn look(test: &TestDb, owner: &mut PgConnection, tenant: TenantId, day: Date) {
-    sqlx::query(
+    for statement in [
         "insert into page_view_days (tenant_id, day, path, views, visitors, rolled_up_at)
-         select tenant_id, day - ago, path, views, visitors, rolled_up_at
-         from page_view_days cross join generate_series(1, 365) ago where tenant_id = $1 and day = $2",
-    )
-    .bind(tenant.0)
-    .bind(day)
-    .execute(&mut *owner)
-    .await
-    .expect("days before");
-    owner.execute("vacuum analyze page_view_days").await.expect("vacuum");
-    for (what, from) in [("today", 0), ("the last 30 days", 29), ("a year", 365)] {
+         select tenant_id, $1::date - ago, case when n = 0 then '' else '/toefl/page/' || n end,
+           (100000 + abs(hashtext(ago || ' ' || n) % 50000)) / (n + 1), 3, now()
+         from plan cross join generate_series(1, 365) ago cross join generate_series(0, 300) n where place <= 10",
+        "insert into page_view_tallies (tenant_id, day, topic, name, views)
+         select tenant_id, $1::date - ago, topic, topic || n || '.example', (10000 + abs(hashtext(ago || ' ' || n) % 5000)) / (n + 1)
+         from plan cross join generate_series(1, 365) ago cross join (values ('referrer', 30), ('device', 2), ('language', 3), ('source', 2)) kept (topic, names)
+         cross join lateral generate_series(1, names) n where place <= 10",
+    ] {
+        sqlx::query(statement).bind(day).execute(&mut *owner).await.expect("days before");
+    }
+    owner.execute("vacuum analyze page_view_days, page_view_tallies").await.expect("vacuum");
+    for (what, from) in [("today", 0), ("the last 30 days", 29), ("the last 90 days", 89), ("a year", 365)] {
         let mut times = Vec::new();
         for _ in 0..100 {
             let mut tx = test.db.tenant_read(tenant).await.expect("open a transaction");
             let begin = Instant::now();
             let from = day - time::Duration::days(from);
-            list_figures(&mut tx, DayRange::new(Some(from), Some(day), day).expect("a range"))
-                .await
-                .expect("read figures");
+            let range = DayRange::new(Some(from), Some(day), day).expect("a range");
+            let days = list_figures(&mut tx, range).await.expect("read figures");
+            sum_up(&mut tx, &days).await.expect("add them up");
             times.push(begin.elapsed());
         }
         say(&format!("figures of {what}"), times);

@@ -139,6 +139,8 @@ async fn admins_see_the_figures_of_each_day_and_of_today() {
         "languages": [], "robots": 0, "prefetches": 0});
     assert_eq!(answer["analyses"], json!([yesterday, today]));
     assert_eq!(answer["analysis"], today);
+    let of_range = [&answer["top"], &answer["referrers"], &answer["referred"]];
+    assert_eq!(of_range, [&today["top"], &today["referrers"], &json!(2)]);
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use product::site::analytics::{
     DayRange, Device, Kept, NewView, Retention, RollUpPageViews, Source, Tally, Viewer, count_days_ahead,
-    enqueue_rollups, enqueue_upkeep, keep_partitions, list_figures, record_views, roll_up_day,
+    enqueue_rollups, enqueue_upkeep, keep_partitions, list_figures, record_views, roll_up_day, sum_up,
 };
 use tenants::{Lang, Reason, Tenant};
 use testkit::TestDb;
@@ -97,6 +97,70 @@ async fn referrers_devices_and_languages_are_tallied_and_robots_are_no_visitors(
     assert_eq!(told(&day.referrers), ["search.example 2", "friends.example 1"]);
     assert_eq!(told(&day.devices), ["desk 3", "phone 1"]);
     assert_eq!(told(&day.languages), ["en 2", "tw 1"]);
+}
+
+/// 40 pages and hosts take turns in the lists of the most seen. Some days are quiet, two have nothing.
+#[tokio::test]
+async fn sums_of_a_range_hold_what_the_lists_of_its_days_had_no_room_for() {
+    let test = testkit::database().await;
+    let (tenant, other) = (test.tenant("views").await, test.tenant("others").await);
+    let mut owner = test.owner().await;
+    for tenant in [&tenant, &other] {
+        sqlx::query(
+            "with seen as (
+               select day::date as day, 'name-' || n as name, (hashtext(day::text || n) & 1023) + 400 / n as views
+               from generate_series('2026-03-01'::date, '2026-04-28', '1 day') day cross join generate_series(1, 40) n
+               where n <= case when extract(day from day) < 8 then 6 else 40 end and extract(day from day) <> 9
+             ), paths as (
+               insert into page_view_days (tenant_id, day, path, views, visitors, rolled_up_at)
+               select $1, day, '/' || name, views, 1, now() from seen
+             )
+             insert into page_view_tallies (tenant_id, day, topic, name, views)
+             select $1, day, 'referrer', name || '.example', views from seen
+             union all select $1, day, 'device', 'desk', sum(views) from seen group by day",
+        )
+        .bind(tenant.id.0)
+        .execute(&mut owner)
+        .await
+        .unwrap();
+    }
+    for (from, to, named, is_beyond_lists) in [
+        (date!(2026 - 03 - 01), date!(2026 - 04 - 28), 10, true),
+        (date!(2026 - 03 - 05), date!(2026 - 03 - 12), 10, true),
+        (date!(2026 - 03 - 02), date!(2026 - 03 - 04), 6, false),
+        (date!(2026 - 03 - 28), date!(2026 - 03 - 28), 10, false),
+        (date!(2026 - 04 - 09), date!(2026 - 04 - 09), 0, false),
+    ] {
+        let mut tx = test.db.tenant_read(&tenant).await.unwrap();
+        let days = list_figures(&mut tx, DayRange::new(Some(from), Some(to), to).unwrap()).await.unwrap();
+
+        let sums = sum_up(&mut tx, &days).await.unwrap();
+
+        let all: Vec<(String, i64)> = sqlx::query_as(
+            "select substr(path, 2), sum(views)::bigint from page_view_days where tenant_id = $1 and day between $2 and $3 group by path",
+        )
+        .bind(tenant.id.0)
+        .bind(from)
+        .bind(to)
+        .fetch_all(&mut owner)
+        .await
+        .unwrap();
+        let referrers =
+            sums.referrers.iter().map(|one| (one.name.strip_suffix(".example").unwrap().to_owned(), one.views));
+        let top: Vec<_> = sums.top.iter().map(|top| (top.path[1..].to_owned(), top.views)).collect();
+        assert_eq!(sums.referred, all.iter().map(|(_, views)| views).sum::<i64>(), "{from} to {to}");
+        assert_eq!(referrers.collect::<Vec<_>>(), top, "{from} to {to}");
+        assert!(top.iter().all(|one| all.contains(one)), "{from} to {to}: {top:?} are not of {all:?}");
+        assert!(top.is_sorted_by(|one, next| (next.1, &one.0) <= (one.1, &next.0)), "{from} to {to}: {top:?}");
+        let sum: i64 = top.iter().map(|(_, views)| views).sum();
+        let in_lists: i64 = days
+            .iter()
+            .flat_map(|day| &day.top)
+            .filter(|one| top.iter().any(|(name, _)| one.path[1..] == *name))
+            .map(|one| one.views)
+            .sum();
+        assert_eq!((top.len(), sum > in_lists), (named, is_beyond_lists), "{from} to {to}");
+    }
 }
 
 #[tokio::test]

@@ -75,7 +75,10 @@ const MAY_WRITE_SQL: &[(&str, &str)] = &[
     ("api/tests/it/timed_comments.rs", "a job that was ordered without comments"),
     ("api/tests/it/transactions.rs", "sums up the ledger on its own; two thousand movements at once"),
     ("api/tests/it/voice_comments.rs", "a job that was ordered without comments, and one that was ordered with more"),
-    ("product/tests/it/analytics.rs", "takes jobs away between two sweeps"),
+    (
+        "product/tests/it/analytics.rs",
+        "takes jobs away between two sweeps; writes sums of days that nothing else would make in a test",
+    ),
     ("product/tests/it/attempts.rs", "claims how many versions of an answer are kept"),
     ("product/tests/it/brand_usage.rs", "ten thousand brands at once; counts the rows that a page reads"),
     ("product/tests/it/catalog.rs", "reads the catalog"),

@@ -66,5 +66,14 @@ export function pageViews(): PageViews {
       prefetches: 3,
     };
   };
-  return { analyses: Array.from({ length: 30 }, (_, index) => day(30 - index)), analysis: day(0) };
+  return {
+    analyses: Array.from({ length: 30 }, (_, index) => day(30 - index)),
+    analysis: day(0),
+    top: paths.map((path, index) => ({ path, views: 2000 - 200 * index })),
+    referrers: [
+      { name: "search.example", views: 1800 },
+      { name: "friends.example", views: 600 },
+    ],
+    referred: 2450,
+  };
 }

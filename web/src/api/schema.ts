@@ -10748,10 +10748,19 @@ export interface components {
              */
             total: number;
         };
-        /** @description Daily figures and those of today. */
+        /** @description Daily figures, those of today, and what was seen most on all days of the range together. */
         PageViewAnalysis: {
             analyses: components["schemas"]["PageViewDay"][];
             analysis: components["schemas"]["PageViewDay"];
+            /**
+             * Format: int64
+             * @description Views that came from another site, whichever it was.
+             */
+            referred: number;
+            /** @description Hosts that visitors came from, the most frequent first, at most 10, each with all of its views. */
+            referrers: components["schemas"]["PageViewTally"][];
+            /** @description Most seen first, at most 10, each with all of its views. */
+            top: components["schemas"]["TopPath"][];
         };
         /** @description A visited page. */
         PageViewBody: {

@@ -22,9 +22,9 @@ pub use metrics::{
     roll_up_metrics,
 };
 pub use page_views::{
-    DayFigures, Device, FEW_DAYS_AHEAD, KeepPartitions, Kept, NewView, NoPage, Retention, RollUpPageViews, Source,
-    Tally, TopPath, Upkeep, VIEWS_SCHEDULE, View, Viewer, count_days_ahead, enqueue_rollups, enqueue_upkeep,
-    forget_viewer, keep_partitions, list_figures, record_views, roll_up_day,
+    DayFigures, Device, FEW_DAYS_AHEAD, KeepPartitions, Kept, NewView, NoPage, RangeFigures, Retention,
+    RollUpPageViews, Source, Tally, TopPath, Upkeep, VIEWS_SCHEDULE, View, Viewer, count_days_ahead, enqueue_rollups,
+    enqueue_upkeep, forget_viewer, keep_partitions, list_figures, record_views, roll_up_day, sum_up,
 };
 pub use sample_year::{SampleBrand, write_sample_year};
 pub use usage::{BrandUsage, UsageMoney, list_usage};

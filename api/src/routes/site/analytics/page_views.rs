@@ -7,7 +7,7 @@ use axum::extract::{FromRequestParts, State};
 use axum::http::header::{AUTHORIZATION, USER_AGENT};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
-use product::site::analytics::{self, DayFigures, DayRange, Device, NewView, NoPage, Source, Tally, Viewer};
+use product::site::analytics::{self, DayFigures, DayRange, Device, NewView, NoPage, Source, Tally, TopPath, Viewer};
 use serde::{Deserialize, Serialize};
 use tenants::{Lang, Tenant};
 use utoipa::ToSchema;
@@ -150,23 +150,34 @@ pub struct TopPathBody {
     views: i64,
 }
 
-/// Daily figures and those of today.
+/// Daily figures, those of today, and what was seen most on all days of the range together.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PageViewAnalysis)]
 pub struct AnalysisBody {
     analyses: Vec<DayBody>,
     analysis: DayBody,
+    /// Most seen first, at most 10, each with all of its views.
+    top: Vec<TopPathBody>,
+    /// Hosts that visitors came from, the most frequent first, at most 10, each with all of its views.
+    referrers: Vec<TallyBody>,
+    /// Views that came from another site, whichever it was.
+    referred: i64,
+}
+
+impl From<TopPath> for TopPathBody {
+    fn from(top: TopPath) -> Self {
+        Self { path: top.path, views: top.views }
+    }
 }
 
 impl From<DayFigures> for DayBody {
     fn from(day: DayFigures) -> Self {
-        let top = day.top.into_iter().map(|top| TopPathBody { path: top.path, views: top.views });
         let told = |tallies: Vec<Tally>| tallies.into_iter().map(TallyBody::from).collect();
         Self {
             date: day.date.to_string(),
             views: day.views,
             visitors: day.visitors,
-            top: top.collect(),
+            top: day.top.into_iter().map(TopPathBody::from).collect(),
             referrers: told(day.referrers),
             devices: told(day.devices),
             languages: told(day.languages),
@@ -186,8 +197,15 @@ pub async fn list_page_views(
     let mut tx = figures_of(&state, admin).await?;
     let today = today(&tx);
     let days = analytics::list_figures(&mut tx, query.range(today)?).await?;
+    let range = analytics::sum_up(&mut tx, &days).await?;
     let analysis = only(analytics::list_figures(&mut tx, DayRange::of(today)).await?)?;
-    Ok(Json(AnalysisBody { analyses: days.into_iter().map(DayBody::from).collect(), analysis: analysis.into() }))
+    Ok(Json(AnalysisBody {
+        analyses: days.into_iter().map(DayBody::from).collect(),
+        analysis: analysis.into(),
+        top: range.top.into_iter().map(TopPathBody::from).collect(),
+        referrers: range.referrers.into_iter().map(TallyBody::from).collect(),
+        referred: range.referred,
+    }))
 }
 
 impl From<NoPage> for ApiError {

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use tenants::TenantTx;
 use time::Date;
 
-/// Paths, and names of each other kind, that are told per day.
-const TOP: i64 = 10;
+/// Paths, and names of each other kind, that are told of a day and of a range.
+const TOP: usize = 10;
 
 /// The figures of one day.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -70,12 +70,12 @@ pub async fn list_figures(tx: &mut TenantTx, range: DayRange) -> Result<Vec<DayF
     let totals: BTreeMap<Date, (i64, i64)> =
         queries::list_totals(tx, range).await?.into_iter().map(|row| (row.day, (row.views, row.visitors))).collect();
     let mut tops: BTreeMap<Date, Vec<TopPath>> = BTreeMap::new();
-    for row in queries::list_tops(tx, range, TOP).await? {
+    for row in queries::list_tops(tx, range, TOP as i64).await? {
         let paths = row.paths.into_iter().zip(row.views).map(|(path, views)| TopPath { path, views });
         tops.entry(row.day).or_default().extend(paths);
     }
     let mut tallies: BTreeMap<(Date, Topic), Vec<Tally>> = BTreeMap::new();
-    for row in queries::list_tallies(tx, range, TOP).await? {
+    for row in queries::list_tallies(tx, range, TOP as i64).await? {
         let names = row.names.into_iter().zip(row.views).map(|(name, views)| Tally { name, views });
         tallies.entry((row.day, row.topic)).or_default().extend(names);
     }
@@ -105,10 +105,89 @@ pub async fn list_figures(tx: &mut TenantTx, range: DayRange) -> Result<Vec<DayF
     Ok(figures.collect())
 }
 
+/// What was seen most in a range, all of its days together.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RangeFigures {
+    /// Most seen first, at most 10. Each with all of its views, also on days that were fuller of others.
+    pub top: Vec<TopPath>,
+    /// Hosts that visitors came from, the most frequent first, at most 10.
+    pub referrers: Vec<Tally>,
+    /// Views that came from another site, whichever it was.
+    pub referred: i64,
+}
+
+/// Adds up the days that [`list_figures`] told. Named are the most seen of the days' own lists, which bounds what is read however
+/// many names there are; each of them is then looked up on the days whose lists had no room for it, so that every sum is exact.
+pub async fn sum_up(tx: &mut TenantTx, days: &[DayFigures]) -> Result<RangeFigures, sqlx::Error> {
+    let mut paths =
+        Told::of(days.iter().map(|day| (day.date, day.top.iter().map(|top| (top.path.as_str(), top.views)).collect())));
+    let mut hosts = Told::of(
+        days.iter().map(|day| (day.date, day.referrers.iter().map(|one| (one.name.as_str(), one.views)).collect())),
+    );
+    if !paths.asked.is_empty() {
+        paths.add(queries::sum_paths(tx, &paths.asked).await?);
+    }
+    if !hosts.asked.is_empty() {
+        hosts.add(queries::sum_referrers(tx, &hosts.asked).await?);
+    }
+    // Of a day that is told whole nothing is read again.
+    let mut referred: i64 =
+        days.iter().filter(|day| day.referrers.len() < TOP).flat_map(|day| &day.referrers).map(|one| one.views).sum();
+    let full: Vec<Date> = days.iter().filter(|day| day.referrers.len() >= TOP).map(|day| day.date).collect();
+    if !full.is_empty() {
+        referred += queries::sum_referred(tx, &full).await?;
+    }
+    Ok(RangeFigures {
+        top: paths.most().map(|(path, views)| TopPath { path, views }).collect(),
+        referrers: hosts.most().map(|(name, views)| Tally { name, views }).collect(),
+        referred,
+    })
+}
+
 /// What a visitor comes to.
 const LANDING: &str = "/toefl";
 
 /// Visitors of the landing page, each counted once a day.
 pub(in crate::site::analytics) async fn count_landings(tx: &mut TenantTx, range: DayRange) -> Result<i64, sqlx::Error> {
     queries::sum_visitors(tx, range, LANDING).await
+}
+
+/// The names that stand out in a range, and what their days told of them.
+struct Told {
+    sums: BTreeMap<String, i64>,
+    /// Days that told others but may have had them as well.
+    asked: Vec<(Date, String)>,
+}
+
+impl Told {
+    /// Of days with their most seen, each at most [`TOP`].
+    fn of<'a>(days: impl Iterator<Item = (Date, BTreeMap<&'a str, i64>)>) -> Self {
+        let days: Vec<_> = days.collect();
+        let mut sums: BTreeMap<&str, i64> = BTreeMap::new();
+        for (name, views) in days.iter().flat_map(|(_, day)| day) {
+            *sums.entry(name).or_default() += views;
+        }
+        let mut most: Vec<_> = sums.into_iter().collect();
+        most.sort_by_key(|(name, views)| (-views, *name));
+        most.truncate(TOP);
+        // A day that told fewer than it may told everything.
+        let full = days.iter().filter(|(_, day)| day.len() >= TOP);
+        let asked = full.flat_map(|(date, day)| {
+            most.iter().filter(|(name, _)| !day.contains_key(name)).map(|(name, _)| (*date, (*name).to_owned()))
+        });
+        let asked = asked.collect();
+        Self { sums: most.into_iter().map(|(name, views)| (name.to_owned(), views)).collect(), asked }
+    }
+
+    fn add(&mut self, more: impl IntoIterator<Item = (String, i64)>) {
+        for (name, views) in more {
+            *self.sums.entry(name).or_default() += views;
+        }
+    }
+
+    fn most(self) -> impl Iterator<Item = (String, i64)> {
+        let mut most: Vec<_> = self.sums.into_iter().collect();
+        most.sort_by(|one, other| (other.1, &one.0).cmp(&(one.1, &other.0)));
+        most.into_iter()
+    }
 }

@@ -12,7 +12,7 @@ mod view;
 
 pub use erasure::forget_viewer;
 pub(super) use figures::count_landings;
-pub use figures::{DayFigures, Tally, TopPath, list_figures};
+pub use figures::{DayFigures, RangeFigures, Tally, TopPath, list_figures, sum_up};
 pub use jobs::{KeepPartitions, RollUpPageViews};
 pub use partitions::{FEW_DAYS_AHEAD, Kept, Retention, Upkeep, count_days_ahead, keep_partitions};
 pub(super) use queries::{SampleDay, add_sample_days};

@@ -394,6 +394,59 @@ pub(super) async fn list_tallies(tx: &mut TenantTx, range: DayRange, most: i64) 
     .await
 }
 
+/// How often paths were seen, each on the days that it is asked for.
+pub(super) async fn sum_paths(tx: &mut TenantTx, asked: &[(Date, String)]) -> Result<Vec<(String, i64)>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let (days, paths): (Vec<Date>, Vec<String>) = asked.iter().cloned().unzip();
+    let rows = sqlx::query!(
+        r#"select asked.path as "path!", sum(views)::bigint as "views!"
+           from unnest($2::date[], $3::text[]) asked (day, path) cross join lateral (
+             select views from page_view_days d where d.tenant_id = $1 and d.day = asked.day and d.path = asked.path offset 0) of_day
+           group by asked.path"#,
+        tenant.0,
+        &days,
+        &paths
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.path, row.views)).collect())
+}
+
+/// How often visitors came from hosts, each on the days that it is asked for.
+pub(super) async fn sum_referrers(
+    tx: &mut TenantTx,
+    asked: &[(Date, String)],
+) -> Result<Vec<(String, i64)>, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let (days, names): (Vec<Date>, Vec<String>) = asked.iter().cloned().unzip();
+    let rows = sqlx::query!(
+        r#"select asked.name as "name!", sum(views)::bigint as "views!"
+           from unnest($2::date[], $3::text[]) asked (day, name) cross join lateral (
+             select views from page_view_tallies t
+             where t.tenant_id = $1 and t.day = asked.day and t.topic = 'referrer' and t.name = asked.name offset 0) of_day
+           group by asked.name"#,
+        tenant.0,
+        &days,
+        &names
+    )
+    .fetch_all(tx.conn())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.name, row.views)).collect())
+}
+
+/// Views that came from another site on these days, whichever it was.
+pub(super) async fn sum_referred(tx: &mut TenantTx, days: &[Date]) -> Result<i64, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    sqlx::query_scalar!(
+        r#"select coalesce(sum(views), 0)::bigint as "views!"
+           from page_view_tallies where tenant_id = $1 and day = any($2) and topic = 'referrer'"#,
+        tenant.0,
+        days
+    )
+    .fetch_one(tx.conn())
+    .await
+}
+
 /// What a day of page views is made up of.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::site::analytics) struct SampleDay {

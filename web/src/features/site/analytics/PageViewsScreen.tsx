@@ -12,7 +12,7 @@ import { ToggleRow } from "../../../ui/ToggleRow";
 import { Answer } from "./Answer";
 import styles from "./analytics.module.css";
 import { type PageViews, usePageViewDays } from "./api";
-import { byPath, byTopic, everyDay, lastDays, type Topic, toCsv, uncountedOf } from "./figures";
+import { byTopic, everyDay, lastDays, othersOf, type Topic, toCsv, uncountedOf } from "./figures";
 import { PathTable } from "./PathTable";
 import { ShareCard } from "./ShareCard";
 import { SourcesCard } from "./SourcesCard";
@@ -62,11 +62,13 @@ function Views({ views, from, to, filter }: ViewsProps) {
   const { t } = useTranslation("analytics");
   const today = views.analysis;
   const days = everyDay(views, from, today.date > to ? today.date : to);
-  const paths = byPath(days);
+  const all = days.reduce((sum, day) => sum + day.views, 0);
   const nameOf = useTopicName();
   const named = (topic: Topic) =>
     byTopic(days, topic).map(({ name, views: sum }) => ({ name: nameOf(topic, name), views: sum }));
-  const [sites, devices, languages] = [named("referrers"), named("devices"), named("languages")];
+  const [devices, languages] = [named("devices"), named("languages")];
+  const sites = views.referrers;
+  const [otherPages, otherSites] = [othersOf(views.top, all), othersOf(sites, views.referred)];
   const uncounted = uncountedOf(days);
   const save = () => {
     const rows = [
@@ -80,10 +82,14 @@ function Views({ views, from, to, filter }: ViewsProps) {
       ]),
       [],
       [t("csv.path"), t("csv.views")],
-      ...paths.map(({ path, views: sum }) => [path, sum]),
+      ...views.top.map(({ path, views: sum }) => [path, sum]),
+      ...(otherPages > 0 ? [[t("paths.others"), otherPages]] : []),
       ...(
         [
-          [t("csv.source"), sites],
+          [
+            t("csv.source"),
+            otherSites > 0 ? [...sites, { name: t("sources.others"), views: otherSites }] : sites,
+          ],
           [t("csv.device"), devices],
           [t("csv.language"), languages],
         ] as const
@@ -105,7 +111,7 @@ function Views({ views, from, to, filter }: ViewsProps) {
           {t("export")}
         </Button>
       </div>
-      {paths.length === 0 ? (
+      {all === 0 ? (
         <div className="grid">
           <Empty title={t("empty_title")} text={t("empty_text")} />
           {(uncounted.robots > 0 || uncounted.prefetches > 0) && <UncountedCard figures={uncounted} />}
@@ -113,8 +119,8 @@ function Views({ views, from, to, filter }: ViewsProps) {
       ) : (
         <div className="grid">
           <Trend days={days} today={today.date} />
-          <PathTable paths={paths} all={days.reduce((sum, day) => sum + day.views, 0)} />
-          <SourcesCard sites={sites} />
+          <PathTable paths={views.top} all={all} />
+          <SourcesCard sites={sites} all={views.referred} />
           <div className={styles.parts}>
             <ShareCard title={t("devices.title")} parts={devices} empty={t("devices.empty")} />
             <ShareCard title={t("languages.title")} parts={languages} empty={t("languages.empty")} />

@@ -6,25 +6,26 @@ import { useLanguage } from "../../../i18n/language";
 import { Card } from "../../../ui/Card";
 import { Cell, Row, Table } from "../../../ui/Table";
 import styles from "./analytics.module.css";
+import { othersOf } from "./figures";
 import { ShareCell } from "./ShareCell";
 
 interface PathTableProps {
   paths: { path: string; views: number }[];
-  /** On all pages together; each day names the most viewed ones only. */
+  /** On all pages together; the most viewed ones only have a row. */
   all: number;
 }
 
 export function PathTable({ paths, all }: PathTableProps) {
   const { t } = useTranslation("analytics");
   const lang = useLanguage();
-  const others = all - paths.reduce((sum, { views }) => sum + views, 0);
+  const others = othersOf(paths, all);
   const rows = others > 0 ? [...paths, { path: t("paths.others"), views: others }] : paths;
   const most = Math.max(1, ...rows.map(({ views }) => views));
   return (
     <Card
       pad={false}
       title={t("paths.title")}
-      aside={<span className="note num">{t("paths.count", { count: paths.length })}</span>}
+      aside={others === 0 && <span className="note num">{t("paths.count", { count: paths.length })}</span>}
     >
       <Table
         label={t("paths.title")}

@@ -6,18 +6,24 @@ import { Card } from "../../../ui/Card";
 import { Cell, Row, Table } from "../../../ui/Table";
 import styles from "./analytics.module.css";
 import type { Tally } from "./api";
-import { mostOf } from "./figures";
+import { othersOf } from "./figures";
 import { ShareCell } from "./ShareCell";
 
 /** As many as a list is read to. */
 const most = 10;
 
-export function SourcesCard({ sites }: { sites: Tally[] }) {
+interface SourcesCardProps {
+  sites: Tally[];
+  /** From all sites together. */
+  all: number;
+}
+
+export function SourcesCard({ sites, all }: SourcesCardProps) {
   const { t } = useTranslation("analytics");
   const lang = useLanguage();
-  const { rows, others } = mostOf(sites, most);
+  const rows = sites.slice(0, most);
+  const others = othersOf(rows, all);
   const shown = others > 0 ? [...rows, { name: t("sources.others"), views: others }] : rows;
-  const all = shown.reduce((sum, { views }) => sum + views, 0);
   const highest = Math.max(1, ...shown.map(({ views }) => views));
   if (all === 0)
     return (

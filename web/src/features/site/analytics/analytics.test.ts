@@ -1,22 +1,21 @@
 import { describe, expect, it } from "vitest";
 import {
-  byPath,
   byTopic,
   dayOf,
   everyDay,
   lastDays,
-  mostOf,
   niceCeiling,
+  othersOf,
   toCsv,
   uncountedOf,
   usualOf,
 } from "./figures";
 
-const day = (date: string, views: number, top: { path: string; views: number }[] = []) => ({
+const day = (date: string, views: number) => ({
   date,
   views,
   visitors: 1,
-  top,
+  top: [],
   referrers: [],
   devices: [],
   languages: [],
@@ -35,7 +34,8 @@ describe("days of views", () => {
   });
 
   it("have quiet days in between, and today as fresh as it came", () => {
-    const views = { analyses: [day("2026-03-01", 5), day("2026-03-02", 1)], analysis: day("2026-03-02", 3) };
+    const analyses = [day("2026-03-01", 5), day("2026-03-02", 1)];
+    const views = { analyses, analysis: day("2026-03-02", 3), top: [], referrers: [], referred: 0 };
     expect(everyDay(views, "2026-02-28", "2026-03-02").map(({ views: sum }) => sum)).toEqual([0, 5, 3]);
   });
 
@@ -50,45 +50,40 @@ describe("days of views", () => {
     expect(usualOf([...days, today], today)).toBe(usual);
   });
 
-  it("sum up by site, device and language, and apart what is not among the views", () => {
+  it("sum up by device and language, and apart what is not among the views", () => {
     const days = [
-      { ...day("1", 9), referrers: [{ name: "a.example", views: 2 }], robots: 4, prefetches: 1 },
+      { ...day("1", 9), languages: [{ name: "cn", views: 2 }], robots: 4, prefetches: 1 },
       {
         ...day("2", 9),
-        referrers: [
-          { name: "b.example", views: 5 },
-          { name: "a.example", views: 3 },
-          { name: "c.example", views: 1 },
+        languages: [
+          { name: "tw", views: 5 },
+          { name: "cn", views: 3 },
+          { name: "en", views: 1 },
         ],
-        devices: [{ name: "phone", views: 9 }],
         robots: 2,
       },
     ];
-    const sites = byTopic(days, "referrers");
-    expect(sites.map(({ name, views }) => `${name} ${views}`)).toEqual([
-      "a.example 5",
-      "b.example 5",
-      "c.example 1",
+    expect(byTopic(days, "languages").map(({ name, views }) => `${name} ${views}`)).toEqual([
+      "cn 5",
+      "tw 5",
+      "en 1",
     ]);
-    expect(mostOf(sites, 1)).toEqual({ rows: sites.slice(0, 1), others: 6 });
-    expect(mostOf(sites, 3).others).toBe(0);
-    expect(byTopic(days, "devices")).toEqual([{ name: "phone", views: 9 }]);
-    expect(byTopic(days, "languages")).toEqual([]);
+    expect(byTopic(days, "devices")).toEqual([]);
     expect(uncountedOf(days)).toEqual({ robots: 6, prefetches: 1 });
   });
 
-  it("sum up by path, most first", () => {
-    const days = [
-      day("1", 0, [{ path: "/", views: 2 }]),
-      day("2", 0, [
-        { path: "/test", views: 9 },
-        { path: "/", views: 3 },
-      ]),
-    ];
-    expect(byPath(days)).toEqual([
-      { path: "/test", views: 9 },
-      { path: "/", views: 5 },
-    ]);
+  it.each([
+    ["more than the rows have", [5, 3], 10, 2],
+    ["as many", [5, 5], 10, 0],
+    ["fewer, since the rows came a moment later", [5, 6], 10, 0],
+    ["no rows", [], 4, 4],
+  ])("leave others where all views are %s", (_case, views, all, others) => {
+    expect(
+      othersOf(
+        views.map((sum) => ({ views: sum })),
+        all,
+      ),
+    ).toBe(others);
   });
 
   it("are drawn below a round number", () => {

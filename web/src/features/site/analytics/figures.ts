@@ -42,40 +42,22 @@ export function usualOf(days: DayViews[], today: DayViews): number {
   return before.length === 0 ? 0 : Math.round((10 * sum) / before.length) / 10;
 }
 
-/** Views by name over several days, most first. */
-function summed<Row extends { views: number }>(
-  rows: readonly Row[],
-  nameOf: (row: Row) => string,
-): { name: string; views: number }[] {
+/** What the views of a day are told apart by, every name of it. */
+export type Topic = "devices" | "languages";
+
+/** Views by device or language over all days, most first. */
+export function byTopic(days: DayViews[], topic: Topic): Tally[] {
   const sums = new Map<string, number>();
-  for (const row of rows) sums.set(nameOf(row), (sums.get(nameOf(row)) ?? 0) + row.views);
+  for (const { name, views } of days.flatMap((day) => day[topic]))
+    sums.set(name, (sums.get(name) ?? 0) + views);
   return [...sums]
     .map(([name, views]) => ({ name, views }))
     .sort((one, other) => other.views - one.views || one.name.localeCompare(other.name));
 }
 
-/** Views by path over all days, most first. */
-export const byPath = (days: DayViews[]): { path: string; views: number }[] =>
-  summed(
-    days.flatMap(({ top }) => top),
-    ({ path }) => path,
-  ).map(({ name, views }) => ({ path: name, views }));
-
-/** What the views of a day are told apart by. */
-export type Topic = "referrers" | "devices" | "languages";
-
-/** Views by site, device or language over all days, most first. */
-export const byTopic = (days: DayViews[], topic: Topic): Tally[] =>
-  summed(
-    days.flatMap((day) => day[topic]),
-    ({ name }) => name,
-  );
-
-/** Rows up to a number of them, and what the others come to. */
-export function mostOf(tallies: readonly Tally[], count: number): { rows: Tally[]; others: number } {
-  const rest = tallies.slice(count);
-  return { rows: tallies.slice(0, count), others: rest.reduce((sum, { views }) => sum + views, 0) };
-}
+/** What is left of all views beside those of the rows. Figures of a minute apart may not quite agree. */
+export const othersOf = (rows: readonly { views: number }[], all: number): number =>
+  Math.max(0, all - rows.reduce((sum, { views }) => sum + views, 0));
 
 /** What was opened and is not among the views. */
 export const uncountedOf = (days: DayViews[]): { robots: number; prefetches: number } => ({

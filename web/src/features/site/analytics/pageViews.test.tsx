@@ -30,8 +30,6 @@ const busy = (date: string, views: number): DayViews =>
   day(date, {
     views,
     visitors: 4,
-    top: [{ path: "/toefl", views }],
-    referrers: [{ name: "search.example", views: views / 4 }],
     devices: [
       { name: "desk", views: views / 4 },
       { name: "phone", views: (3 * views) / 4 },
@@ -50,8 +48,21 @@ afterEach(() => {
   endSession();
 });
 
-async function show(body: PageViews, tenant = demoBrand()) {
-  mockApi(on("get", "/api/page-views", { body }));
+/** What was seen most, all days together. */
+const most = {
+  top: [
+    { path: "/toefl", views: 90 },
+    { path: "/toefl/plans", views: 20 },
+  ],
+  referrers: [
+    { name: "search.example", views: 30 },
+    { name: "friends.example", views: 6 },
+  ],
+  referred: 40,
+};
+
+async function show(days: Pick<PageViews, "analyses" | "analysis">, tenant = demoBrand(), sums = most) {
+  mockApi(on("get", "/api/page-views", { body: { ...days, ...sums } }));
   await renderScreen(
     <MuiProviders>
       <PageViewsScreen />
@@ -62,9 +73,19 @@ async function show(body: PageViews, tenant = demoBrand()) {
 }
 const card = (name: string) => screen.getByRole("region", { name });
 
-it("adds up sites, devices and languages over the days, and what is not among the views", async () => {
+it("adds up devices and languages over the days, and says what pages and sites without a row come to", async () => {
   await show({ analyses: [busy("2026-11-20", 80)], analysis: busy("2026-11-21", 40) });
-  expect(screen.getByRole("row", { name: /^search.example 30 100%/ })).toBeInTheDocument();
+  const rows = (name: string) =>
+    within(screen.getByRole("table", { name }))
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => row.textContent);
+  expect(rows("By page")).toEqual(["/toefl9075%", "/toefl/plans2017%", "Other pages108%"]);
+  expect(rows("From other sites")).toEqual([
+    "search.example3075%",
+    "friends.example615%",
+    "Further sites410%",
+  ]);
   const parts = (name: string) =>
     within(card(name))
       .getAllByRole("listitem")
@@ -95,8 +116,9 @@ it("says up to which day figures are made up", async () => {
 });
 
 it("says what nothing is known of", async () => {
-  const unknown = { referrers: [], devices: [], languages: [], robots: 0, prefetches: 0 };
-  await show({ analyses: [], analysis: { ...busy("2026-11-21", 40), ...unknown } });
+  const unknown = { devices: [], languages: [], robots: 0, prefetches: 0 };
+  const sums = { ...most, referrers: [], referred: 0 };
+  await show({ analyses: [], analysis: { ...busy("2026-11-21", 40), ...unknown } }, demoBrand(), sums);
   expect(card("From other sites")).toHaveTextContent("No one came from another site in this period.");
   expect(card("Devices")).toHaveTextContent("No device was counted in this period.");
   expect(card("Languages")).toHaveTextContent("No language was counted in this period.");
@@ -117,7 +139,10 @@ it("exports every figure that is shown", async () => {
     expect.arrayContaining([
       "2026-11-20,80,4,6,1",
       "Other site,Views",
+      "/toefl/plans,20",
+      "Other pages,10",
       "search.example,30",
+      "Further sites,4",
       "Phone,90",
       "繁體中文,120",
     ]),

@@ -199,6 +199,9 @@ describe("an admin", () => {
         robots: 0,
         prefetches: 0,
       },
+      top: [],
+      referrers: [],
+      referred: 0,
     },
   });
   const memories = (total = 0) =>
