@@ -45,9 +45,7 @@ impl Session {
             Some(conn) => conn,
             None => {
                 let limit = self.limit.as_millis().to_string();
-                let mut settings = self.settings();
-                settings.push(("statement_timeout", &limit));
-                within(self.limit, self.db.platform_session(Reason::Queue, &settings)).await?
+                within(self.limit, self.db.platform_session(Reason::Queue, &self.settings(&limit))).await?
             }
         };
         Ok(self.conn.insert(conn))
@@ -66,8 +64,9 @@ impl Session {
         self.limit
     }
 
-    fn settings<'a>(&self) -> Vec<(&'static str, &'a str)> {
+    fn settings<'a>(&self, statement_timeout: &'a str) -> Vec<(&'static str, &'a str)> {
         let mut settings = PLANNER.to_vec();
+        settings.push(("statement_timeout", statement_timeout));
         if self.durability == Durability::Memory {
             settings.push(("synchronous_commit", "off"));
         }

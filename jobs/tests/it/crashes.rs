@@ -133,15 +133,7 @@ async fn handlers_that_block_every_thread_keep_their_jobs() {
     eyes.until_effects("blocking", 1).await;
     let _other = Recipe::new(&test_db.app_url).kind("elsewhere").start();
 
-    // Three leases pass: the beat of the other worker's sweeps, seen through the lease that goes on moving.
-    for _ in 0..3 {
-        let lease = latest_lease(&mut eyes).await;
-        until("the lease has moved by its length", async || {
-            let now = latest_lease(&mut eyes).await;
-            (now - lease > time::Duration::SECOND).then_some(())
-        })
-        .await;
-    }
+    until_three_leases_pass(&mut eyes).await;
     std::fs::write(&file, "").expect("open the gate");
 
     eyes.until_empty().await;
@@ -170,14 +162,7 @@ async fn a_job_whose_row_is_locked_costs_the_others_nothing() {
         .execute(&mut *ending)
         .await
         .expect("lock a row");
-    for _ in 0..3 {
-        let lease = latest_lease(&mut eyes).await;
-        until("the lease has moved by its length", async || {
-            let now = latest_lease(&mut eyes).await;
-            (now - lease > time::Duration::SECOND).then_some(())
-        })
-        .await;
-    }
+    until_three_leases_pass(&mut eyes).await;
     let attempts = eyes.rows().await.into_iter().filter(|row| row.id != jobs[1]).map(|row| (row.status, row.attempts));
     assert_eq!(attempts.collect::<Vec<_>>(), [("running".to_owned(), 1), ("running".to_owned(), 1)]);
     ending.rollback().await.expect("let go");
@@ -215,6 +200,18 @@ async fn kills_under_load_lose_no_job_and_repeat_no_effect() {
     let distinct = effects.iter().map(|effect| effect.job).collect::<std::collections::BTreeSet<_>>();
     assert_eq!((effects.len(), distinct.len()), (enqueued, enqueued));
     assert!(effects.iter().any(|effect| effect.attempt > 1), "no kill met a running job");
+}
+
+/// The beat of the other worker's sweeps, seen through the lease that goes on moving.
+async fn until_three_leases_pass(eyes: &mut Eyes) {
+    for _ in 0..3 {
+        let lease = latest_lease(eyes).await;
+        until("the lease has moved by its length", async || {
+            let now = latest_lease(eyes).await;
+            (now - lease > time::Duration::SECOND).then_some(())
+        })
+        .await;
+    }
 }
 
 async fn latest_lease(eyes: &mut Eyes) -> time::OffsetDateTime {

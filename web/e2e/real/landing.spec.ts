@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import {
   brands,
   chooseLanguage,
@@ -13,6 +14,14 @@ const headline = {
   harbor: "Practice alone.",
   northfield: "The test hall, open every evening.",
 };
+
+/** Fonts come after the first paint. */
+const untilInter = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.fonts].some(
+      ({ family, status }) => family.includes("Inter Variable") && status === "loaded",
+    ),
+  );
 
 for (const brand of brands) {
   test(`${brand}: the landing page is readable before scripts run`, async ({ browser, at }) => {
@@ -44,11 +53,7 @@ for (const brand of brands) {
     });
     await page.goto(at("/", brand));
     // Neither the fonts, which come after the first paint, nor the app moves anything.
-    await page.waitForFunction(() =>
-      [...document.fonts].some(
-        ({ family, status }) => family.includes("Inter Variable") && status === "loaded",
-      ),
-    );
+    await untilInter(page);
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
@@ -74,11 +79,7 @@ test("headings stay where they are when their font has not come before the app",
   });
   await page.goto(at("/", "northfield"));
   const heading = page.getByRole("heading", { level: 1 });
-  await page.waitForFunction(() =>
-    [...document.fonts].some(
-      ({ family, status }) => family.includes("Inter Variable") && status === "loaded",
-    ),
-  );
+  await untilInter(page);
   const before = await heading.boundingBox();
   await page.mouse.move(200, 300);
   await expect(page.locator("#prerendered")).toHaveCount(0);
