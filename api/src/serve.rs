@@ -2,6 +2,7 @@
 //! axum's own loop would wait for a request's head for ever, so that idle strangers could use up all connections.
 
 use std::convert::Infallible;
+use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::time::Duration;
@@ -46,10 +47,33 @@ pub async fn serve(listener: TcpListener, router: Router, patience: Duration, st
             () = &mut stop => break,
         }
     }
-    drop(listener);
+    for (stream, peer) in waiting(listener) {
+        connections.spawn(attend(stream, peer, router.clone(), patience, ending.clone()));
+    }
     // Nobody listens when there are no connections.
     let _ = end.send(true);
     while connections.join_next().await.is_some() {}
+}
+
+/// The connections that the system has taken and nobody has asked for yet. Closing a listener resets them, and a front does not
+/// send again what it has begun to send to one of them. The listener is closed.
+fn waiting(listener: TcpListener) -> Vec<(TcpStream, SocketAddr)> {
+    let mut connections = Vec::new();
+    let Ok(listener) = listener.into_std() else { return connections };
+    loop {
+        match listener.accept().and_then(|(stream, peer)| Ok((ready_for_tokio(stream)?, peer))) {
+            Ok(connection) => connections.push(connection),
+            // Callers that went away while they waited.
+            Err(cause) if matches!(cause.kind(), ErrorKind::ConnectionAborted | ErrorKind::Interrupted) => {}
+            // There are no more, or nothing can be done for them.
+            Err(_) => return connections,
+        }
+    }
+}
+
+fn ready_for_tokio(stream: std::net::TcpStream) -> std::io::Result<TcpStream> {
+    stream.set_nonblocking(true)?;
+    TcpStream::from_std(stream)
 }
 
 async fn attend(

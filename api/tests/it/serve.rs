@@ -76,3 +76,21 @@ async fn the_caller_is_known_and_a_request_in_flight_is_answered_before_the_end(
     assert!(heard(asked).await.ends_with("127.0.0.1"));
     server.task.await.unwrap();
 }
+
+#[tokio::test]
+async fn who_has_connected_before_the_end_is_answered_also_when_nobody_has_let_it_in_yet() {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let mut asked = Vec::new();
+    for _ in 0..32 {
+        asked.push(say(address, ASK).await);
+    }
+
+    let router = Router::new().route("/", get(|| async { "served" }));
+    serve(listener, router, PATIENCE, std::future::ready(())).await;
+
+    for stream in asked {
+        assert!(heard(stream).await.ends_with("served"));
+    }
+    assert!(TcpStream::connect(address).await.is_err(), "nobody else is let in");
+}
