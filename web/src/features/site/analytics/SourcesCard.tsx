@@ -9,10 +9,8 @@ import type { Tally } from "./api";
 import { othersOf } from "./figures";
 import { ShareCell } from "./ShareCell";
 
-/** As many as a list is read to. */
-const most = 10;
-
 interface SourcesCardProps {
+  /** The most frequent ones. */
   sites: Tally[];
   /** From all sites together. */
   all: number;
@@ -21,9 +19,8 @@ interface SourcesCardProps {
 export function SourcesCard({ sites, all }: SourcesCardProps) {
   const { t } = useTranslation("analytics");
   const lang = useLanguage();
-  const rows = sites.slice(0, most);
-  const others = othersOf(rows, all);
-  const shown = others > 0 ? [...rows, { name: t("sources.others"), views: others }] : rows;
+  const others = othersOf(sites, all);
+  const shown = others > 0 ? [...sites, { name: t("sources.others"), views: others }] : sites;
   const highest = Math.max(1, ...shown.map(({ views }) => views));
   if (all === 0)
     return (
