@@ -5,8 +5,8 @@
 use std::time::{Duration, Instant};
 
 use product::site::analytics::{
-    DayRange, Device, NewView, Retention, Source, Viewer, day_of, enqueue_rollups, keep_partitions, list_figures,
-    record_views, roll_up_day, sum_up,
+    DayFigures, DayRange, Device, NewView, Retention, Source, Viewer, day_of, enqueue_rollups, keep_partitions,
+    list_figures, record_views, roll_up_day, roll_up_metrics, sum_up,
 };
 use sqlx::{Connection, Executor, PgConnection};
 use tenants::{Db, Reason, TenantId};
@@ -51,7 +51,10 @@ async fn main() {
         .await
         .expect("the largest brand");
     let tenant = TenantId(tenant);
-    owner.execute("vacuum analyze page_view_visitors, page_view_days").await.expect("vacuum");
+    owner
+        .execute("vacuum analyze page_view_visitors, page_view_days, page_view_tallies, page_view_summaries")
+        .await
+        .expect("vacuum");
     let mut minutes = Vec::new();
     for minute in 0..20 {
         for number in 0..MINUTE {
@@ -231,18 +234,48 @@ async fn look(test: &TestDb, owner: &mut PgConnection, tenant: TenantId, day: Da
     ] {
         sqlx::query(statement).bind(day).execute(&mut *owner).await.expect("days before");
     }
-    owner.execute("vacuum analyze page_view_days, page_view_tallies").await.expect("vacuum");
-    for (what, from) in [("today", 0), ("the last 30 days", 29), ("the last 90 days", 89), ("a year", 365)] {
-        let mut times = Vec::new();
-        for _ in 0..100 {
-            let mut tx = test.db.tenant_read(tenant).await.expect("open a transaction");
-            let begin = Instant::now();
-            let from = day - time::Duration::days(from);
-            let range = DayRange::new(Some(from), Some(day), day).expect("a range");
-            let days = list_figures(&mut tx, range).await.expect("read figures");
-            sum_up(&mut tx, &days).await.expect("add them up");
-            times.push(begin.elapsed());
-        }
-        say(&format!("figures of {what}"), times);
+    let vacuum = "vacuum analyze page_view_days, page_view_tallies, page_view_summaries";
+    owner.execute(vacuum).await.expect("vacuum");
+    let ranges = [("today", 0), ("the last 30 days", 29), ("the last 90 days", 89), ("a year", 365)];
+    for (what, ago) in ranges {
+        say(&format!("figures of {what}"), read_often(&test.db, tenant, day, ago, 100).await);
     }
+    let (before, _) = read(&test.db, tenant, day, 365).await;
+
+    owner.execute("delete from page_view_summaries").await.expect("as it was before an update");
+    owner
+        .execute("insert into analytics_backfills (tenant_id, name) select tenant_id, 'page_view_summaries' from plan")
+        .await
+        .expect("leave it to the jobs");
+    owner.execute(vacuum).await.expect("vacuum");
+    for (what, ago) in ranges {
+        let times = read_often(&test.db, tenant, day, ago, 20).await;
+        say(&format!("figures of {what}, right after an update"), times);
+    }
+    let begin = Instant::now();
+    let mut tx = test.db.tenant(tenant).await.expect("open a transaction");
+    while roll_up_metrics(&mut tx).await.expect("fill in rows") {}
+    tx.commit().await.expect("commit");
+    took("rows of the year, filled in", begin.elapsed(), 366);
+    let (after, _) = read(&test.db, tenant, day, 365).await;
+    assert!(before == after, "rows that are filled in are not those that triggers made");
+}
+
+/// Each time that a page of the days since `ago` days before `day` takes.
+async fn read_often(db: &Db, tenant: TenantId, day: Date, ago: i64, times: usize) -> Vec<Duration> {
+    let mut taken = Vec::new();
+    for _ in 0..times {
+        taken.push(read(db, tenant, day, ago).await.1);
+    }
+    taken
+}
+
+async fn read(db: &Db, tenant: TenantId, day: Date, ago: i64) -> (Vec<DayFigures>, Duration) {
+    let mut tx = db.tenant_read(tenant).await.expect("open a transaction");
+    let begin = Instant::now();
+    let from = day - time::Duration::days(ago);
+    let days = list_figures(&mut tx, DayRange::new(Some(from), Some(day), day).expect("a range")).await;
+    let days = days.expect("read figures");
+    sum_up(&mut tx, &days).await.expect("add them up");
+    (days, begin.elapsed())
 }

@@ -97,6 +97,7 @@ async fn referrers_devices_and_languages_are_tallied_and_robots_are_no_visitors(
     assert_eq!(told(&day.referrers), ["search.example 2", "friends.example 1"]);
     assert_eq!(told(&day.devices), ["desk 3", "phone 1"]);
     assert_eq!(told(&day.languages), ["en 2", "tw 1"]);
+    crate::page_view_folds::check_summaries(&test, &tenant).await;
 }
 
 /// 40 pages and hosts take turns in the lists of the most seen. Some days are quiet, two have nothing.
@@ -124,6 +125,7 @@ async fn sums_of_a_range_hold_what_the_lists_of_its_days_had_no_room_for() {
         .await
         .unwrap();
     }
+    crate::page_view_folds::check_summaries(&test, &tenant).await;
     for (from, to, named, is_beyond_lists) in [
         (date!(2026 - 03 - 01), date!(2026 - 04 - 28), 10, true),
         (date!(2026 - 03 - 05), date!(2026 - 03 - 12), 10, true),

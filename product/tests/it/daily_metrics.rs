@@ -266,6 +266,68 @@ async fn rows_from_before_the_triggers_are_counted_once_and_those_since_with_the
     check(&test, &history).await;
 }
 
+/// When each person of the brand was seen last.
+async fn seen(test: &TestDb, tenant: &Tenant) -> Vec<(Uuid, OffsetDateTime)> {
+    sqlx::query_as("select user_id, seen_at from people_seen where tenant_id = $1 order by user_id")
+        .bind(tenant.id)
+        .fetch_all(&mut test.owner().await)
+        .await
+        .unwrap()
+}
+
+#[tokio::test]
+async fn what_migrations_left_to_do_is_done_as_the_brand_and_again_changes_nothing() {
+    let test = testkit::fresh_database().await;
+    let mut history = History::begin(&test).await;
+    let tenant = history.tenant.id.0;
+    test.clock.set(FIRST + Duration::days(DAYS + 2));
+    for (step, at) in busy() {
+        happen(&test, &mut history, &step, at).await;
+    }
+    fold(&test, &history.tenant).await;
+    let mut owner = test.owner().await;
+    run(
+        &mut owner,
+        "insert into sessions (tenant_id, id, user_id, created_at, expires_at, last_seen_at)
+         select $1, gen_random_uuid(), id, created_at, created_at, created_at + n * interval '1 day'
+         from (select * from users where tenant_id = $1 limit 3) few cross join generate_series(1, 2) n",
+        &[tenant],
+    )
+    .await;
+    let known = seen(&test, &history.tenant).await;
+    assert_eq!(known.len(), 3);
+    // What an owner who sees no rows of brands has left: months without what was there, no money of periods, nobody seen.
+    for statement in [
+        "delete from daily_metrics where tenant_id = $1 and metric in ('subscription_revenue', 'subscription_refunds')",
+        "delete from daily_metric_months where tenant_id = $1",
+        "delete from people_seen where tenant_id = $1",
+    ] {
+        run(&mut owner, statement, &[tenant]).await;
+    }
+    // And something that waits to be added to the sums.
+    happen(&test, &mut history, &Step::Renew { subscription: 0 }, FIRST + Duration::days(1)).await;
+
+    for round in 0..2 {
+        run(
+            &mut owner,
+            "insert into analytics_backfills (tenant_id, name)
+             select $1, unnest(array['metric_months', 'page_view_summaries', 'people_seen', 'subscription_money'])",
+            &[tenant],
+        )
+        .await;
+        let mut lost = test.db.tenant(&history.tenant).await.unwrap();
+        while roll_up_metrics(&mut lost).await.unwrap() {}
+        drop(lost);
+        assert_eq!(count(&test, &history.tenant, "analytics_backfills").await, 4);
+        fold(&test, &history.tenant).await;
+
+        check(&test, &history).await;
+        assert_eq!(seen(&test, &history.tenant).await, known, "{round}");
+        assert_eq!(count(&test, &history.tenant, "analytics_backfills").await, 0);
+        assert_eq!(count(&test, &history.tenant, "daily_metric_changes").await, 0);
+    }
+}
+
 #[tokio::test]
 async fn revenue_is_what_the_ledger_and_the_office_have() {
     let test = testkit::fresh_database().await;
@@ -518,6 +580,10 @@ async fn the_sweep_finds_brands_with_something_new_and_then_rests() {
     assert_eq!(sweep().await, 0);
     run(&mut owner, "insert into daily_metric_backfills values ($1)", &[history.tenant.id.0]).await;
     assert_eq!(sweep().await, 1);
+    owner.execute("delete from jobs.queue; delete from daily_metric_backfills").await.unwrap();
+    assert_eq!(sweep().await, 0);
+    run(&mut owner, "insert into analytics_backfills values ($1, 'people_seen')", &[history.tenant.id.0]).await;
+    assert_eq!(sweep().await, 1, "a migration has left something to do");
     let job = serde_json::to_value(RollUpMetrics {}).unwrap();
     assert_eq!(job, serde_json::json!({}), "a job of the brand, for whatever is new");
 }

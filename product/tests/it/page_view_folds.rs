@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use product::people::accounts::UserId;
 use product::site::analytics::{
-    Device, NewView, Retention, Source, Viewer, forget_viewer, keep_partitions, record_views, roll_up_day,
+    DayFigures, DayRange, Device, NewView, Retention, Source, Tally, TopPath, Viewer, forget_viewer, keep_partitions,
+    list_figures, record_views, roll_up_day, roll_up_metrics,
 };
 use proptest::prelude::*;
 use sqlx::{AssertSqlSafe, Executor};
@@ -80,6 +81,50 @@ async fn counted_anew(test: &TestDb, tenant: &Tenant, day: Date) -> Sums {
     .await
     .unwrap();
     rows.into_iter().map(|(path, views, visitors)| (path, (views, visitors))).collect()
+}
+
+/// What pages read of each day is what its sums say, worked out here.
+pub(crate) async fn check_summaries(test: &TestDb, tenant: &Tenant) {
+    let mut owner = test.owner().await;
+    let paths: Vec<(Date, String, i64, i64)> =
+        sqlx::query_as("select day, path, views, visitors from page_view_days where tenant_id = $1")
+            .bind(tenant.id)
+            .fetch_all(&mut owner)
+            .await
+            .unwrap();
+    let tallies: Vec<(Date, String, String, i64)> =
+        sqlx::query_as("select day, topic, name, views from page_view_tallies where tenant_id = $1")
+            .bind(tenant.id)
+            .fetch_all(&mut owner)
+            .await
+            .unwrap();
+    let days: BTreeSet<Date> = paths.iter().map(|one| one.0).chain(tallies.iter().map(|one| one.0)).collect();
+    let mut tx = test.db.tenant_read(tenant).await.unwrap();
+    for date in days {
+        let all = |topic: &str| -> Vec<Tally> {
+            let of_topic = tallies.iter().filter(|one| one.0 == date && one.1 == topic);
+            let mut all: Vec<_> = of_topic.map(|one| Tally { name: one.2.clone(), views: one.3 }).collect();
+            all.sort_by_key(|one| (-one.views, one.name.clone()));
+            all
+        };
+        let of_source = |name: &str| all("source").iter().filter(|one| one.name == name).map(|one| one.views).sum();
+        let whole = paths.iter().find(|one| one.0 == date && one.1.is_empty());
+        let mut top: Vec<_> = paths.iter().filter(|one| one.0 == date && !one.1.is_empty()).collect();
+        top.sort_by_key(|one| (-one.2, one.1.clone()));
+        let expected = DayFigures {
+            date,
+            views: whole.map_or(0, |one| one.2),
+            visitors: whole.map_or(0, |one| one.3),
+            top: top.into_iter().take(10).map(|one| TopPath { path: one.1.clone(), views: one.2 }).collect(),
+            referrers: all("referrer").into_iter().take(10).collect(),
+            referred: all("referrer").iter().map(|one| one.views).sum(),
+            devices: all("device"),
+            languages: all("language"),
+            robots: of_source("robot"),
+            prefetches: of_source("prefetch"),
+        };
+        assert_eq!(list_figures(&mut tx, DayRange::of(date)).await.unwrap(), [expected]);
+    }
 }
 
 async fn count(test: &TestDb, tenant: &Tenant, table: &str) -> i64 {
@@ -225,6 +270,7 @@ async fn live(steps: Vec<Step>) {
             Step::Fold { tenant, day } => {
                 fold(&test, &tenants[tenant], days[day]).await;
                 assert_eq!(sums(&test, &tenants[tenant], days[day]).await, model.sums(tenant, day));
+                check_summaries(&test, &tenants[tenant]).await;
             }
             Step::Lose { tenant, day } => {
                 let mut tx = test.db.tenant(&tenants[tenant]).await.unwrap();
@@ -234,6 +280,7 @@ async fn live(steps: Vec<Step>) {
                 set_day(day);
                 // It counts people who are erased as one; so only what comes after it is compared.
                 roll_up_as_before(&test, &tenants[tenant], days[day]).await;
+                check_summaries(&test, &tenants[tenant]).await;
                 view(&test, &tenants[tenant], &[(PATHS[0], visitor("after it"))]).await;
                 model.0.entry((tenant, day)).or_default().push((PATHS[0].to_owned(), "after it".to_owned()));
                 let pages: Vec<_> = model.sums(tenant, day).into_keys().filter(|page| !page.is_empty()).collect();
@@ -254,6 +301,7 @@ async fn live(steps: Vec<Step>) {
     }
     for tenant in &tenants {
         assert_eq!(count(&test, tenant, "page_view_batches").await, 0);
+        check_summaries(&test, tenant).await;
     }
 }
 
@@ -299,6 +347,7 @@ async fn many_who_fold_and_many_who_write_at_once_add_up() {
     let figures = sums(&test, &tenant, DAY).await;
     assert_eq!(figures[""], (180, 8));
     assert_eq!(figures, counted_anew(&test, &tenant, DAY).await);
+    check_summaries(&test, &tenant).await;
 }
 
 #[tokio::test]
@@ -323,22 +372,24 @@ async fn a_fold_that_breaks_off_at_any_statement_leaves_everything_to_the_next_o
             "before insert on page_view_days",
             "before update on page_view_days",
             "after insert or update on page_view_days",
+            "before insert on page_view_summaries",
+            "before update on page_view_summaries",
+            "after insert or update on page_view_summaries",
         ] {
             let visitor = visitor(&format!("{round} {stop}"));
             view(&test, &tenant, &[(PATHS[0], visitor.clone()), (PATHS[1], visitor)]).await;
-            let before = (sums(&test, &tenant, DAY).await, count(&test, &tenant, "page_view_visitors").await);
+            let before = state(&test, &tenant).await;
             let waiting = count(&test, &tenant, "page_view_batches").await;
             let trigger = format!("create trigger stop {stop} for each row execute function stop()");
             owner.execute(AssertSqlSafe(trigger)).await.unwrap();
             let mut tx = test.db.tenant(&tenant).await.unwrap();
             let result = roll_up_day(&mut tx, DAY).await;
-            let nothing_to_update = before.0.is_empty() && stop.starts_with("before update");
+            let nothing_to_update = before.0.is_empty() && stop == "before update on page_view_days";
             assert_eq!(result.is_err(), !nothing_to_update, "{stop}");
             drop(tx);
             let table = stop.rsplit(' ').next().unwrap();
             owner.execute(AssertSqlSafe(format!("drop trigger stop on {table}"))).await.unwrap();
-            let after = (sums(&test, &tenant, DAY).await, count(&test, &tenant, "page_view_visitors").await);
-            assert_eq!(after, before, "{stop}");
+            assert_eq!(state(&test, &tenant).await, before, "{stop}");
             assert_eq!(count(&test, &tenant, "page_view_batches").await, waiting, "{stop}");
         }
         // Its connection dies when everything is done but the commit.
@@ -352,6 +403,91 @@ async fn a_fold_that_breaks_off_at_any_statement_leaves_everything_to_the_next_o
         fold(&test, &tenant, DAY).await;
         assert_eq!(sums(&test, &tenant, DAY).await, counted_anew(&test, &tenant, DAY).await);
         assert_eq!(count(&test, &tenant, "page_view_batches").await, 0);
+        check_summaries(&test, &tenant).await;
+    }
+}
+
+/// Sums, keys of visitors and what pages read of the day.
+async fn state(test: &TestDb, tenant: &Tenant) -> (Sums, i64, Vec<DayFigures>) {
+    let mut tx = test.db.tenant_read(tenant).await.unwrap();
+    let figures = list_figures(&mut tx, DayRange::of(DAY)).await.unwrap();
+    (sums(test, tenant, DAY).await, count(test, tenant, "page_view_visitors").await, figures)
+}
+
+/// Two days of views, and no row for what pages read of them: they are from before there were such rows.
+async fn from_before(test: &TestDb, tenant: &Tenant) -> [Date; 2] {
+    let days = [DAY, DAY.next_day().unwrap()];
+    for day in days {
+        test.clock.set(day.with_hms(4, 0, 0).unwrap().assume_utc());
+        view(test, tenant, &[(PATHS[0], visitor("a")), (PATHS[1], visitor("a")), (PATHS[0], visitor("b"))]).await;
+        fold(test, tenant, day).await;
+    }
+    let mut owner = test.owner().await;
+    for statement in [
+        "delete from page_view_summaries where tenant_id = $1",
+        "insert into analytics_backfills (tenant_id, name) values ($1, 'page_view_summaries')",
+    ] {
+        sqlx::query(statement).bind(tenant.id).execute(&mut owner).await.unwrap();
+    }
+    days
+}
+
+#[tokio::test]
+async fn days_from_before_are_read_at_once_and_get_their_rows_from_a_job() {
+    let test = testkit::fresh_database().await;
+    let (tenant, other) = (test.tenant("folds").await, test.tenant("others").await);
+    let days = from_before(&test, &tenant).await;
+    from_before(&test, &other).await;
+
+    check_summaries(&test, &tenant).await;
+    // One goes on before the job comes by.
+    view(&test, &tenant, &[(PATHS[1], visitor("c"))]).await;
+    fold(&test, &tenant, days[1]).await;
+    assert_eq!(count(&test, &tenant, "page_view_summaries").await, 1);
+    check_summaries(&test, &tenant).await;
+    let mut lost = test.db.tenant(&tenant).await.unwrap();
+    assert!(roll_up_metrics(&mut lost).await.unwrap());
+    drop(lost);
+    assert_eq!(count(&test, &tenant, "page_view_summaries").await, 1);
+    let mut tx = test.db.tenant(&tenant).await.unwrap();
+    assert!(roll_up_metrics(&mut tx).await.unwrap());
+    assert!(!roll_up_metrics(&mut tx).await.unwrap(), "it is done once");
+    tx.commit().await.unwrap();
+
+    assert_eq!(count(&test, &tenant, "page_view_summaries").await, 2);
+    check_summaries(&test, &tenant).await;
+    assert_eq!(count(&test, &other, "page_view_summaries").await, 0, "each brand has a job of its own");
+    check_summaries(&test, &other).await;
+}
+
+#[tokio::test]
+async fn the_job_and_a_fold_of_the_same_day_follow_one_another() {
+    let test = testkit::database().await;
+    for is_fold_first in [true, false] {
+        let tenant = test.tenant("folds").await;
+        let days = from_before(&test, &tenant).await;
+        view(&test, &tenant, &[(PATHS[1], visitor("c")), (PATHS[3], visitor("d"))]).await;
+        let (mut first, mut second) = (test.db.tenant(&tenant).await.unwrap(), test.db.tenant(&tenant).await.unwrap());
+        let session: i32 = sqlx::query_scalar("select pg_backend_pid()").fetch_one(second.conn()).await.unwrap();
+        let go = async |tx: &mut TenantTx, is_fold: bool| {
+            if is_fold { roll_up_day(tx, days[1]).await } else { roll_up_metrics(tx).await }.unwrap()
+        };
+        go(&mut first, is_fold_first).await;
+        let comes_second = async {
+            go(&mut second, !is_fold_first).await;
+            second.commit().await.unwrap();
+        };
+        let goes_first = async {
+            let mut owner = test.owner().await;
+            let waits = "select exists (select from pg_locks where pid = $1 and not granted)";
+            while !sqlx::query_scalar::<_, bool>(waits).bind(session).fetch_one(&mut owner).await.unwrap() {}
+            first.commit().await.unwrap();
+        };
+        tokio::join!(comes_second, goes_first);
+
+        check_summaries(&test, &tenant).await;
+        assert_eq!(count(&test, &tenant, "page_view_summaries").await, 2);
+        assert_eq!(sums(&test, &tenant, days[1]).await, counted_anew(&test, &tenant, days[1]).await);
     }
 }
 

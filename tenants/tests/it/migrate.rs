@@ -95,3 +95,60 @@ async fn an_owner_without_superuser_rights_can_migrate_and_the_application_can_r
     owner.close().await.unwrap();
     owned.remove().await;
 }
+
+/// The version before figures of analytics that were there had to be counted.
+const BEFORE_BACKFILLS: i64 = 20261128150000;
+
+/// An owner without superuser rights sees no rows of brands, so what a migration is to do with them is left to each brand's job.
+#[tokio::test]
+async fn what_was_there_before_an_update_is_filled_in_as_the_brand() {
+    let test = testkit::database().await;
+    let owned = Owned::create(test.owner_url.parse().unwrap()).await;
+    let mut owner = PgConnection::connect_with(&owned.as_owner()).await.unwrap();
+    roles::ensure(&mut owner, "verdanttestlogin").await.unwrap();
+    migrator().run_to(BEFORE_BACKFILLS, &mut owner).await.unwrap();
+    let mut superuser = PgConnection::connect_with(&owned.superuser.clone().database(&owned.name)).await.unwrap();
+    superuser
+        .execute(
+            "insert into tenants (id, slug, brand, sample_history_until)
+             values ('00000000-0000-7000-8000-000000000001', 'one', '{}', null),
+               ('00000000-0000-7000-8000-000000000002', 'made-up', '{}', '2026-01-01');
+             insert into daily_metrics (tenant_id, metric, day, dimension, amount)
+             select id, 'tests_started', '2026-02-03', 'full_mock:', 7 from tenants;
+             delete from daily_metric_months;
+             insert into page_view_days (tenant_id, day, path, views, visitors, rolled_up_at)
+             select id, '2026-02-03', path, 5, 3, now() from tenants, unnest(array['', '/toefl']) path",
+        )
+        .await
+        .unwrap();
+
+    migrator().run(&mut owner).await.unwrap();
+    for (slug, things) in [("one", 4), ("made-up", 3)] {
+        let begin = format!(
+            "begin; select set_config('app.tenant_id', (select id::text from tenants where slug = '{slug}'), true);
+             set local role app_tenant"
+        );
+        superuser.execute(AssertSqlSafe(begin)).await.unwrap();
+        let mut done: Vec<String> = Vec::new();
+        while let Some(name) = sqlx::query_scalar("select run_analytics_backfill(current_tenant())")
+            .fetch_one(&mut superuser)
+            .await
+            .unwrap()
+        {
+            done.push(name);
+        }
+        assert_eq!(done.len(), things, "{slug}: {done:?}");
+        let (month, views, visitors, paths): (i64, i64, i64, Vec<String>) = sqlx::query_as(
+            "select amounts[3], views, visitors, paths from daily_metric_months, page_view_summaries where month = '2026-02-01'",
+        )
+        .fetch_one(&mut superuser)
+        .await
+        .unwrap();
+        assert_eq!((month, views, visitors, paths.as_slice()), (7, 5, 3, &["/toefl".to_owned()][..]), "{slug}");
+        superuser.execute("commit").await.unwrap();
+    }
+
+    superuser.close().await.unwrap();
+    owner.close().await.unwrap();
+    owned.remove().await;
+}

@@ -1,8 +1,9 @@
 //! What happens in a brand, by day in GMT+8 (D-122): page views, tests, T-Coins, orders, subscriptions and people (R-320 to
 //! R-329, D-121). Every page of figures reads daily sums only, however many rows they come from.
 //!
-//! Tables: `page_view_batches`, `page_view_days`, `page_view_tallies`, `page_view_visitors`, `page_views`, `daily_metric_backfills`,
-//! `daily_metric_changes`, `daily_metric_months`, `daily_metrics`, `user_activity`, `user_milestones`.
+//! Tables: `page_view_batches`, `page_view_days`, `page_view_tallies`, `page_view_visitors`, `page_views`, `page_view_summaries`,
+//! `analytics_backfills`, `daily_metric_backfills`, `daily_metric_changes`, `daily_metric_months`, `daily_metrics`, `user_activity`,
+//! `user_milestones`.
 
 mod analyses;
 mod days;

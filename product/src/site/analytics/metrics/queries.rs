@@ -15,7 +15,8 @@ type Done = Result<(), sqlx::Error>;
 pub(super) async fn list_waiting(tx: &mut PlatformTx, most: i64) -> Result<Vec<TenantId>, sqlx::Error> {
     sqlx::query_scalar!(
         r#"select tenant_id as "tenant_id!: TenantId" from
-             (select tenant_id from daily_metric_changes union select tenant_id from daily_metric_backfills) waiting
+             (select tenant_id from daily_metric_changes union select tenant_id from daily_metric_backfills
+              union select tenant_id from analytics_backfills) waiting
            order by 1 limit $1"#,
         most
     )
@@ -35,6 +36,13 @@ pub(super) async fn lock(tx: &mut TenantTx) -> Done {
     let name = format!("daily metrics: {}", tx.tenant_id());
     sqlx::query!("select pg_advisory_xact_lock(hashtextextended($1, 0))", name).execute(tx.conn()).await?;
     Ok(())
+}
+
+/// Does one of the things that migrations left to do for the brand. False: nothing is. The brand's lock is in hand.
+pub(super) async fn run_backfill(tx: &mut TenantTx) -> Result<bool, sqlx::Error> {
+    let tenant = tx.tenant_id();
+    let done = sqlx::query_scalar!("select run_analytics_backfill($1)", tenant.0).fetch_one(tx.conn()).await?;
+    Ok(done.is_some())
 }
 
 /// Whether the brand's rows from before the triggers have to be counted, by this transaction.

@@ -1,4 +1,4 @@
-//! From notes to daily sums: a sweep finds brands with notes, a job for each adds them to the sums and deletes them, in one
+//! From notes to daily sums: a sweep finds brands with notes, a job for each brand adds them to the sums and deletes them, in one
 //! transaction (docs/decisions/0072).
 
 use super::jobs::RollUpMetrics;
@@ -21,14 +21,14 @@ pub async fn count_metric_changes(tx: &mut PlatformTx) -> Result<i64, sqlx::Erro
     queries::count_waiting(tx, MOST_COUNTED).await
 }
 
-/// Enqueues a job for every brand that has notes. Says how many.
+/// Enqueues a job for every brand that has notes or something that a migration left to do. Says how many.
 pub async fn enqueue_metric_rollups(tx: &mut PlatformTx) -> Result<u64, sqlx::Error> {
     let waiting = queries::list_waiting(tx, BRANDS_AT_ONCE).await?;
     let rollups: Vec<_> = waiting.into_iter().map(|tenant| (tenant, RollUpMetrics {})).collect();
     tx.enqueue_each(&rollups).await
 }
 
-/// Adds the brand's notes to its sums. True: more may wait, for another transaction.
+/// Adds the brand's notes to its sums, after what migrations left to do. True: more may wait, for another transaction.
 ///
 /// Two at once follow one another: the second waits until the first one's transaction ends.
 pub async fn roll_up_metrics(tx: &mut TenantTx) -> Result<bool, sqlx::Error> {
@@ -36,7 +36,10 @@ pub async fn roll_up_metrics(tx: &mut TenantTx) -> Result<bool, sqlx::Error> {
     if queries::take_backfill(tx).await? {
         queries::recount_people(tx).await?;
         queries::fold_anew(tx).await?;
-        return Ok(false);
+        return Ok(true);
+    }
+    if queries::run_backfill(tx).await? {
+        return Ok(true);
     }
     Ok(queries::fold(tx, NOTES_AT_ONCE).await? == NOTES_AT_ONCE)
 }

@@ -1,13 +1,12 @@
 //! Daily figures for admins: one entry a day, days without views included.
 
 use super::queries;
-use super::view::Source;
 use crate::site::analytics::days::DayRange;
 use std::collections::BTreeMap;
 use tenants::TenantTx;
 use time::Date;
 
-/// Paths, and names of each other kind, that are told of a day and of a range.
+/// Paths and hosts that are told of a day (`page_view_summary_of`) and of a range.
 const TOP: usize = 10;
 
 /// The figures of one day.
@@ -23,6 +22,8 @@ pub struct DayFigures {
     pub top: Vec<TopPath>,
     /// Hosts that visitors came from, the most frequent first.
     pub referrers: Vec<Tally>,
+    /// Views that came from another site, whichever it was.
+    pub referred: i64,
     /// `phone` and `desk`.
     pub devices: Vec<Tally>,
     /// Of the interface.
@@ -42,20 +43,6 @@ pub struct Tally {
     pub views: i64,
 }
 
-tenants::closed_list! {
-    /// By what views are told apart besides their path.
-    pub(super) enum Topic {
-        /// The host that the visitor came from.
-        Referrer = "referrer",
-        /// What it was seen on.
-        Device = "device",
-        /// The language of the interface.
-        Language = "language",
-        /// Who saw it, where that was no visitor.
-        Source = "source",
-    }
-}
-
 /// How often a page was seen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TopPath {
@@ -65,44 +52,49 @@ pub struct TopPath {
     pub views: i64,
 }
 
+impl DayFigures {
+    /// Of a day on which nothing was seen.
+    fn nothing(date: Date) -> Self {
+        Self {
+            date,
+            views: 0,
+            visitors: 0,
+            top: Vec::new(),
+            referrers: Vec::new(),
+            referred: 0,
+            devices: Vec::new(),
+            languages: Vec::new(),
+            robots: 0,
+            prefetches: 0,
+        }
+    }
+}
+
+impl From<queries::SummaryRow> for DayFigures {
+    fn from(row: queries::SummaryRow) -> Self {
+        let tallies = |names: Vec<String>, views: Vec<i64>| {
+            names.into_iter().zip(views).map(|(name, views)| Tally { name, views }).collect()
+        };
+        Self {
+            date: row.day,
+            views: row.views,
+            visitors: row.visitors,
+            top: row.paths.into_iter().zip(row.path_views).map(|(path, views)| TopPath { path, views }).collect(),
+            referrers: tallies(row.referrers, row.referrer_views),
+            referred: row.referred,
+            devices: tallies(row.devices, row.device_views),
+            languages: tallies(row.languages, row.language_views),
+            robots: row.robots,
+            prefetches: row.prefetches,
+        }
+    }
+}
+
 /// The figures of every day of a range.
 pub async fn list_figures(tx: &mut TenantTx, range: DayRange) -> Result<Vec<DayFigures>, sqlx::Error> {
-    let totals: BTreeMap<Date, (i64, i64)> =
-        queries::list_totals(tx, range).await?.into_iter().map(|row| (row.day, (row.views, row.visitors))).collect();
-    let mut tops: BTreeMap<Date, Vec<TopPath>> = BTreeMap::new();
-    for row in queries::list_tops(tx, range, TOP as i64).await? {
-        let paths = row.paths.into_iter().zip(row.views).map(|(path, views)| TopPath { path, views });
-        tops.entry(row.day).or_default().extend(paths);
-    }
-    let mut tallies: BTreeMap<(Date, Topic), Vec<Tally>> = BTreeMap::new();
-    for row in queries::list_tallies(tx, range, TOP as i64).await? {
-        let names = row.names.into_iter().zip(row.views).map(|(name, views)| Tally { name, views });
-        tallies.entry((row.day, row.topic)).or_default().extend(names);
-    }
-    for day in tops.values_mut() {
-        day.sort_by(|one, other| (other.views, &one.path).cmp(&(one.views, &other.path)));
-    }
-    for day in tallies.values_mut() {
-        day.sort_by(|one, other| (other.views, &one.name).cmp(&(one.views, &other.name)));
-    }
-    let figures = range.days().map(|date| {
-        let (views, visitors) = totals.get(&date).copied().unwrap_or_default();
-        let mut of = |topic| tallies.remove(&(date, topic)).unwrap_or_default();
-        let others = of(Topic::Source);
-        let count = |source: Source| others.iter().filter(|one| one.name == source.as_str()).map(|one| one.views).sum();
-        DayFigures {
-            date,
-            views,
-            visitors,
-            top: tops.remove(&date).unwrap_or_default(),
-            referrers: of(Topic::Referrer),
-            devices: of(Topic::Device),
-            languages: of(Topic::Language),
-            robots: count(Source::Robot),
-            prefetches: count(Source::Prefetch),
-        }
-    });
-    Ok(figures.collect())
+    let rows = queries::list_summaries(tx, range).await?;
+    let mut days: BTreeMap<Date, DayFigures> = rows.into_iter().map(|row| (row.day, row.into())).collect();
+    Ok(range.days().map(|date| days.remove(&date).unwrap_or_else(|| DayFigures::nothing(date))).collect())
 }
 
 /// What was seen most in a range, all of its days together.
@@ -130,17 +122,10 @@ pub async fn sum_up(tx: &mut TenantTx, days: &[DayFigures]) -> Result<RangeFigur
     if !hosts.asked.is_empty() {
         hosts.add(queries::sum_referrers(tx, &hosts.asked).await?);
     }
-    // Of a day that is told whole nothing is read again.
-    let mut referred: i64 =
-        days.iter().filter(|day| day.referrers.len() < TOP).flat_map(|day| &day.referrers).map(|one| one.views).sum();
-    let full: Vec<Date> = days.iter().filter(|day| day.referrers.len() >= TOP).map(|day| day.date).collect();
-    if !full.is_empty() {
-        referred += queries::sum_referred(tx, &full).await?;
-    }
     Ok(RangeFigures {
         top: paths.most().map(|(path, views)| TopPath { path, views }).collect(),
         referrers: hosts.most().map(|(name, views)| Tally { name, views }).collect(),
-        referred,
+        referred: days.iter().map(|day| day.referred).sum(),
     })
 }
 

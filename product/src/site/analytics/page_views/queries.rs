@@ -1,6 +1,5 @@
 //! The statements of analytics. The daily row whose path is empty holds the whole day: visitors do not add up over paths.
 
-use super::figures::Topic;
 use super::partitions::Daily;
 use super::rollup::Stage;
 use super::view::{View, Viewer};
@@ -296,51 +295,43 @@ pub(super) async fn delete_batches_before(tx: &mut PlatformTx, before: Date) -> 
     Ok(())
 }
 
-pub(super) struct TotalRow {
+pub(super) struct SummaryRow {
     pub day: Date,
     pub views: i64,
     pub visitors: i64,
+    pub paths: Vec<String>,
+    /// Of each path.
+    pub path_views: Vec<i64>,
+    pub referrers: Vec<String>,
+    pub referrer_views: Vec<i64>,
+    pub referred: i64,
+    pub devices: Vec<String>,
+    pub device_views: Vec<i64>,
+    pub languages: Vec<String>,
+    pub language_views: Vec<i64>,
+    pub robots: i64,
+    pub prefetches: i64,
 }
 
-pub(super) async fn list_totals(tx: &mut TenantTx, range: DayRange) -> Result<Vec<TotalRow>, sqlx::Error> {
+/// The days of a range on which anything was seen. While those of before an update wait for their rows, they are made for the reader.
+pub(super) async fn list_summaries(tx: &mut TenantTx, range: DayRange) -> Result<Vec<SummaryRow>, sqlx::Error> {
     let tenant = tx.tenant_id();
     sqlx::query_as!(
-        TotalRow,
-        // One look into the key for each day: between two days of a range lie all paths of each of them.
-        r#"select $2::date + ahead as "day!", views as "views!", visitors as "visitors!"
-           from generate_series(0, $3::date - $2::date) ahead cross join lateral (
-             select views, visitors from page_view_days where tenant_id = $1 and day = $2::date + ahead and path = '' offset 0) of_day"#,
+        SummaryRow,
+        r#"select day as "day!", views as "views!", visitors as "visitors!", paths as "paths!", path_views as "path_views!",
+             referrers as "referrers!", referrer_views as "referrer_views!", referred as "referred!", devices as "devices!",
+             device_views as "device_views!", languages as "languages!", language_views as "language_views!", robots as "robots!",
+             prefetches as "prefetches!"
+           from (
+             select * from page_view_summaries where tenant_id = $1 and day between $2 and $3
+             union all
+             select made.* from generate_series(0, $3::date - $2::date) ahead
+             cross join lateral page_view_summary_of($1, $2::date + ahead) made
+             where exists (select from analytics_backfills where tenant_id = $1 and name = 'page_view_summaries')
+               and not exists (select from page_view_summaries s where s.tenant_id = $1 and s.day = $2::date + ahead)) told"#,
         tenant.0,
         range.from,
         range.to
-    )
-    .fetch_all(tx.conn())
-    .await
-}
-
-pub(super) struct TopRow {
-    pub day: Date,
-    pub paths: Vec<String>,
-    /// Of each path.
-    pub views: Vec<i64>,
-}
-
-/// The most seen paths of each day, in no order. An index leads to them, so that of a day no more is read than is told.
-pub(super) async fn list_tops(tx: &mut TenantTx, range: DayRange, most: i64) -> Result<Vec<TopRow>, sqlx::Error> {
-    let tenant = tx.tenant_id();
-    sqlx::query_as!(
-        TopRow,
-        // A row for each day: a year has thousands of paths, and a row each costs more than the path.
-        r#"select $2::date + ahead as "day!", paths as "paths!", views as "views!"
-           from generate_series(0, $3::date - $2::date) ahead cross join lateral (
-             select array_agg(path) as paths, array_agg(views) as views from (
-               select path, views from page_view_days where tenant_id = $1 and day = $2::date + ahead and path <> ''
-               order by views desc, path limit $4) seen) of_day
-           where paths is not null"#,
-        tenant.0,
-        range.from,
-        range.to,
-        most
     )
     .fetch_all(tx.conn())
     .await
@@ -359,38 +350,6 @@ pub(super) async fn sum_visitors(tx: &mut TenantTx, range: DayRange, path: &str)
         path
     )
     .fetch_one(tx.conn())
-    .await
-}
-
-pub(super) struct TallyRow {
-    pub day: Date,
-    pub topic: Topic,
-    pub names: Vec<String>,
-    /// Of each name.
-    pub views: Vec<i64>,
-}
-
-/// The most frequent of each topic and day, in no order. Anybody can make up hosts that they come from: of those no more is read than is told.
-pub(super) async fn list_tallies(tx: &mut TenantTx, range: DayRange, most: i64) -> Result<Vec<TallyRow>, sqlx::Error> {
-    let tenant = tx.tenant_id();
-    sqlx::query_as!(
-        TallyRow,
-        r#"select day as "day!", topic as "topic!: Topic", array_agg(name) as "names!", array_agg(views) as "views!"
-           from page_view_tallies where tenant_id = $1 and day between $2 and $3 and topic <> 'referrer' group by day, topic
-           union all
-           select $2::date + ahead, 'referrer', names, views
-           from generate_series(0, $3::date - $2::date) ahead cross join lateral (
-             select array_agg(name) as names, array_agg(views) as views from (
-               select name, views from page_view_tallies
-               where tenant_id = $1 and day = $2::date + ahead and topic = 'referrer'
-               order by views desc, name limit $4) most) of_day
-           where names is not null"#,
-        tenant.0,
-        range.from,
-        range.to,
-        most
-    )
-    .fetch_all(tx.conn())
     .await
 }
 
@@ -432,19 +391,6 @@ pub(super) async fn sum_referrers(
     .fetch_all(tx.conn())
     .await?;
     Ok(rows.into_iter().map(|row| (row.name, row.views)).collect())
-}
-
-/// Views that came from another site on these days, whichever it was.
-pub(super) async fn sum_referred(tx: &mut TenantTx, days: &[Date]) -> Result<i64, sqlx::Error> {
-    let tenant = tx.tenant_id();
-    sqlx::query_scalar!(
-        r#"select coalesce(sum(views), 0)::bigint as "views!"
-           from page_view_tallies where tenant_id = $1 and day = any($2) and topic = 'referrer'"#,
-        tenant.0,
-        days
-    )
-    .fetch_one(tx.conn())
-    .await
 }
 
 /// What a day of page views is made up of.
