@@ -85,21 +85,12 @@ async fn counted_anew(test: &TestDb, tenant: &Tenant, day: Date) -> Sums {
 
 /// What pages read of each day is what its sums say, worked out here.
 pub(crate) async fn check_summaries(test: &TestDb, tenant: &Tenant) {
-    let mut owner = test.owner().await;
-    let paths: Vec<(Date, String, i64, i64)> =
-        sqlx::query_as("select day, path, views, visitors from page_view_days where tenant_id = $1")
-            .bind(tenant.id)
-            .fetch_all(&mut owner)
-            .await
-            .unwrap();
-    let tallies: Vec<(Date, String, String, i64)> =
-        sqlx::query_as("select day, topic, name, views from page_view_tallies where tenant_id = $1")
-            .bind(tenant.id)
-            .fetch_all(&mut owner)
-            .await
-            .unwrap();
-    let days: BTreeSet<Date> = paths.iter().map(|one| one.0).chain(tallies.iter().map(|one| one.0)).collect();
     let mut tx = test.db.tenant_read(tenant).await.unwrap();
+    let paths: Vec<(Date, String, i64, i64)> =
+        sqlx::query_as("select day, path, views, visitors from page_view_days").fetch_all(tx.conn()).await.unwrap();
+    let tallies: Vec<(Date, String, String, i64)> =
+        sqlx::query_as("select day, topic, name, views from page_view_tallies").fetch_all(tx.conn()).await.unwrap();
+    let days: BTreeSet<Date> = paths.iter().map(|one| one.0).chain(tallies.iter().map(|one| one.0)).collect();
     for date in days {
         let all = |topic: &str| -> Vec<Tally> {
             let of_topic = tallies.iter().filter(|one| one.0 == date && one.1 == topic);
