@@ -96,7 +96,7 @@ async fn an_owner_without_superuser_rights_can_migrate_and_the_application_can_r
     owned.remove().await;
 }
 
-/// The version before figures of analytics that were there had to be counted.
+/// The newest migration before `analytics_backfills`.
 const BEFORE_BACKFILLS: i64 = 20261128150000;
 
 /// An owner without superuser rights sees no rows of brands, so what a migration is to do with them is left to each brand's job.
