@@ -34,6 +34,7 @@ use crate::routes::people::imports;
 use crate::routes::people::profiles::{edit, read, real_scores, trail};
 use crate::routes::people::{accommodations, images, partners, teaching};
 use crate::routes::platform::{dev, geo, health, jobs, media, operations, pages};
+use crate::routes::school::enrollments::{fill_in, office as enrollments};
 use crate::routes::site::brands::{usage, word_mark};
 use crate::routes::site::feedback::{inbox, send};
 use crate::routes::site::home::{office, parent, teacher};
@@ -444,6 +445,17 @@ fn site() -> OpenApiRouter<AppState> {
         .routes(routes!(inbox::list_entries))
         .routes(routes!(inbox::get_entry, inbox::move_entry))
         .routes(routes!(inbox::answer_entry))
+        // enrollments
+        .routes(routes!(fill_in::begin_enrollment))
+        .routes(routes!(fill_in::get_form))
+        .routes(routes!(fill_in::save_contact))
+        .routes(routes!(fill_in::save_people))
+        .routes(routes!(fill_in::save_preferences))
+        .routes(routes!(fill_in::submit_enrollment))
+        .routes(routes!(enrollments::list_enrollments))
+        .routes(routes!(enrollments::get_enrollment, enrollments::change_enrollment))
+        .routes(routes!(enrollments::mark_read))
+        .routes(routes!(enrollments::add_contact))
         // geo
         .routes(routes!(geo::get_geo))
 }

@@ -124,8 +124,11 @@ pub const PARTNER_SIGN_IN: &str = "partner_sign_in";
 /// Free members with an ad blocker see a screen's title and a question instead of its content (R-283, D-111, D-117).
 pub const AD_BLOCK_DIALOG: &str = "ad_block_dialog";
 
+/// The brand has an academy that one can enroll in (D-124).
+pub const ACADEMY: &str = "academy";
+
 /// Parts of the product that a brand can switch on.
-pub const FEATURES: [&str; 2] = [PARTNER_SIGN_IN, AD_BLOCK_DIALOG];
+pub const FEATURES: [&str; 3] = [PARTNER_SIGN_IN, AD_BLOCK_DIALOG, ACADEMY];
 
 /// Drawings of the landing page.
 pub const HEROES: [&str; 3] = ["fern", "harbor", "northfield"];

@@ -31,7 +31,7 @@ mod tx;
 
 pub use announce::Announcer;
 pub use brand::{
-    AD_BLOCK_DIALOG, Brand, BrandDrawings, BrandError, FEATURES, HEROES, Header, PARTNER_SIGN_IN, SocialLink,
+    ACADEMY, AD_BLOCK_DIALOG, Brand, BrandDrawings, BrandError, FEATURES, HEROES, Header, PARTNER_SIGN_IN, SocialLink,
     THEME_TOKENS, Undrawable, WordMark,
 };
 pub use clock::{Clock, SystemClock};

@@ -10,6 +10,7 @@ export const districts: Record<string, readonly string[]> = {
   money: ["people"],
   exams: ["money", "people", "content", "flashcards"],
   flashcards: ["money", "people", "content"],
+  school: ["people"],
   site: ["people", "money", "flashcards"],
 };
 

@@ -13,6 +13,7 @@ use product::money::subscriptions::enqueue_due;
 use product::people::accounts::{enqueue_erasures, prune_ended};
 use product::people::imports::prune_imports;
 use product::people::partners::prune_used_tokens;
+use product::school::enrollments::prune_enrollments;
 use product::site::analytics::{
     METRICS_SCHEDULE, VIEWS_SCHEDULE, enqueue_metric_rollups, enqueue_rollups, enqueue_upkeep, prune_activity,
 };
@@ -41,6 +42,7 @@ use crate::{
         people::families::{send_consent_receipt, send_parent_consent, send_parent_link, send_parent_link_confirmed},
         people::images::delete_image_blob,
         people::imports::{make_imported, undo_imported},
+        school::enrollments::{send_enrollment_receipt, send_enrollment_to_support},
         site::analytics::{keep_page_view_partitions, roll_up_daily_metrics, roll_up_page_views},
         site::feedback::{send_feedback_answer, send_feedback_receipt, send_feedback_to_support},
     },
@@ -92,6 +94,8 @@ pub fn registry(services: &Services) -> Registry {
     registry.handle(mail(services, send_feedback_receipt));
     registry.handle(mail(services, send_feedback_to_support));
     registry.handle(mail(services, send_feedback_answer));
+    registry.handle(mail(services, send_enrollment_receipt));
+    registry.handle(mail(services, send_enrollment_to_support));
     registry.handle(fit_parameters);
     registry.handle(roll_up_page_views);
     registry.handle(roll_up_daily_metrics);
@@ -109,6 +113,7 @@ pub fn registry(services: &Services) -> Registry {
     registry.cron("accounts.erase", HOUR, |tx, _| Box::pin(async { enqueue_erasures(tx).await.map(drop) }));
     registry.cron("accounts.prune", HOUR, |tx, _| Box::pin(async { prune_ended(tx).await.map(drop) }));
     registry.cron("people.prune_imports", HOUR, |tx, _| Box::pin(async { prune_imports(tx).await.map(drop) }));
+    registry.cron("enrollments.prune", HOUR, |tx, _| Box::pin(async { prune_enrollments(tx).await.map(drop) }));
     registry.cron("mails.prune", HOUR, |tx, _| Box::pin(async { prune_mails(tx).await.map(drop) }));
     registry.cron("attempts.thin", FIVE_MINUTES, |tx, _| Box::pin(async { thin_answers(tx).await.map(drop) }));
     registry.cron("attempts.prune_uploads", HOUR, |tx, _| Box::pin(async { prune_uploads(tx).await.map(drop) }));

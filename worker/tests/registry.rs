@@ -30,6 +30,7 @@ use product::{
     people::families::{SendConsentReceipt, SendParentConsent, SendParentLink, SendParentLinkConfirmed},
     people::images::{DeleteImageBlob, ImageId},
     people::imports::{ImportId, MakeImported, UndoImported},
+    school::enrollments::{EnrollmentId, SendEnrollmentReceipt, SendEnrollmentToSupport},
     site::analytics::{KeepPartitions, RollUpMetrics, RollUpPageViews},
     site::feedback::{AnswerId, FeedbackId, SendFeedbackAnswer, SendFeedbackReceipt, SendFeedbackToSupport},
 };
@@ -117,6 +118,8 @@ fn payloads_keep_their_shape() {
         of(&SendFeedbackReceipt { feedback_id: FeedbackId(id) }),
         of(&SendFeedbackToSupport { feedback_id: FeedbackId(id) }),
         of(&SendFeedbackAnswer { answer_id: AnswerId(id) }),
+        of(&SendEnrollmentReceipt { enrollment_id: EnrollmentId(id) }),
+        of(&SendEnrollmentToSupport { enrollment_id: EnrollmentId(id) }),
         of(&DeleteImageBlob { image_id: ImageId(id) }),
         of(&SendReport { report_id: id }),
         of(&RenderClassReport { report_id: ClassReportId(id) }),
@@ -174,6 +177,8 @@ fn payloads_keep_their_shape() {
     feedback.send_receipt v1 {"feedback_id":"00000000-0000-0000-0000-000000000000"}
     feedback.send_to_support v1 {"feedback_id":"00000000-0000-0000-0000-000000000000"}
     feedback.send_answer v1 {"answer_id":"00000000-0000-0000-0000-000000000000"}
+    enrollments.send_receipt v1 {"enrollment_id":"00000000-0000-0000-0000-000000000000"}
+    enrollments.send_to_support v1 {"enrollment_id":"00000000-0000-0000-0000-000000000000"}
     images.delete_image_blob v1 {"image_id":"00000000-0000-0000-0000-000000000000"}
     reports.send_report v1 {"report_id":"00000000-0000-0000-0000-000000000000"}
     reports.render_class_report v1 {"report_id":"00000000-0000-0000-0000-000000000000"}

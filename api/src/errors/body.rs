@@ -159,6 +159,8 @@ mod tests {
             ApiError::SettingsChanged { by: "Mia Lin".to_owned(), at: OffsetDateTime::UNIX_EPOCH },
             ApiError::ChangedByAnother { by: "Mia Lin".to_owned(), at: OffsetDateTime::UNIX_EPOCH },
             ApiError::ImportNotInState,
+            ApiError::EnrollmentIncomplete,
+            ApiError::EnrollmentSubmitted,
             ApiError::AccountsNotMerged,
             ApiError::Invalid(FieldErrors::one("username", Sentence::TooShort { min: 3 })),
             ApiError::CombineRefused(FieldErrors::one("reading", Sentence::OtherFormat)),

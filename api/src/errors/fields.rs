@@ -300,6 +300,11 @@ impl Sentence {
         }
     }
 
+    /// What is wrong with a phone number, whose characters are digits.
+    pub(crate) fn of_phone(cause: FieldCause) -> Self {
+        sentence_of(FieldError { field: "phone", cause })
+    }
+
     /// What is said of `field`.
     pub(crate) fn text(self, field: &str, lang: Lang) -> String {
         let locale = locale::of(lang);
@@ -389,7 +394,10 @@ impl From<FieldCause> for Sentence {
     }
 }
 
-/// The list's name, for one of its entries: `student_emails[1]`.
+/// The list's name, for one of its entries: `student_emails[1]`; of a field of an entry its own: `students[1].email`.
 fn field_of(field: &str) -> &str {
-    field.split('[').next().unwrap_or(field)
+    match field.rsplit_once("].") {
+        Some((_, inner)) => inner,
+        None => field.split('[').next().unwrap_or(field),
+    }
 }

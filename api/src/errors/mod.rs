@@ -87,6 +87,10 @@ pub enum ApiError {
     },
     /// The import has been started or undone already, or its time is over.
     ImportNotInState,
+    /// A step of the enrollment form that comes before is not complete.
+    EnrollmentIncomplete,
+    /// The enrollment form was sent already.
+    EnrollmentSubmitted,
     /// Accounts are not merged, whichever they are.
     AccountsNotMerged,
     /// Fields that are not acceptable.
@@ -211,6 +215,8 @@ impl ApiError {
             Self::SettingsChanged { .. } => (StatusCode::CONFLICT, "settings_changed", Localised),
             Self::ChangedByAnother { .. } => (StatusCode::CONFLICT, "changed_by_another", Localised),
             Self::ImportNotInState => (StatusCode::CONFLICT, "import_not_in_state", Localised),
+            Self::EnrollmentIncomplete => (StatusCode::CONFLICT, "enrollment_incomplete", Localised),
+            Self::EnrollmentSubmitted => (StatusCode::CONFLICT, "enrollment_submitted", Localised),
             Self::AccountsNotMerged => (StatusCode::CONFLICT, "accounts_not_merged", Localised),
             Self::Invalid(_) => (REFUSED, "invalid", Localised),
             Self::CombineRefused(_) => (REFUSED, "combine_error", Localised),

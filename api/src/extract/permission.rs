@@ -54,6 +54,7 @@ rights! {
     ManagePartnerKeys,
     ManageNotices,
     ReadFeedback,
+    ManageEnrollments,
     ManageMails,
     HideMemories,
     MakeInstructorCodes,

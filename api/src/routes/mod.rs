@@ -7,4 +7,5 @@ pub mod flashcards;
 pub mod money;
 pub mod people;
 pub mod platform;
+pub mod school;
 pub mod site;

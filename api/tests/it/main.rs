@@ -24,6 +24,7 @@ mod directory;
 mod documents;
 mod earlier_work;
 mod engine;
+mod enrollments;
 mod fairness;
 mod families;
 mod feedback;

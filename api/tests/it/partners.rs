@@ -6,7 +6,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use product::people::accounts::{self, Role, SendVerificationMail};
 use serde_json::{Value, json};
 use sha2::Sha256;
-use tenants::{PARTNER_SIGN_IN, Reason, Tenant};
+use tenants::PARTNER_SIGN_IN;
 use testkit::app::{Answer, Client, Person, TestApp};
 use uuid::Uuid;
 
@@ -23,21 +23,9 @@ struct PartnerKey {
     secret: String,
 }
 
-/// Switches the feature on for a tenant of a test.
-async fn switch_on(app: &TestApp, tenant: &Tenant) {
-    let mut brand = (*tenant.brand).clone();
-    brand.features = vec![PARTNER_SIGN_IN.to_owned()];
-    let changed =
-        tenants::NewTenant { slug: tenant.slug.clone(), hosts: vec![tenant.host.clone()], is_default: false, brand };
-    let mut tx = app.state.db.platform(Reason::Operations).await.unwrap();
-    tenants::save_tenant(&mut tx, &changed).await.unwrap();
-    tx.commit().await.unwrap();
-    app.state.hosts.forget();
-}
-
 async fn partner() -> Partner {
     let app = TestApp::start().await;
-    switch_on(&app, &app.tenant).await;
+    app.switch_on(&app.tenant, PARTNER_SIGN_IN).await;
     let admin = app.admin().await;
     let key = make_key(&admin.client).await;
     Partner { app, admin, key }
@@ -262,7 +250,7 @@ async fn two_first_visits_at_once_make_one_account() {
 async fn a_token_is_worth_nothing_on_another_brand() {
     let partner = partner().await;
     let other = partner.app.db.tenant("other").await;
-    switch_on(&partner.app, &other).await;
+    partner.app.switch_on(&other, PARTNER_SIGN_IN).await;
 
     for slug in [&partner.app.tenant.slug, &other.slug] {
         let token = partner.token(json!({"aud": slug}));

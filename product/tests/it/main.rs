@@ -12,6 +12,7 @@ mod coins;
 mod content_schema;
 mod daily_metrics;
 mod directory;
+mod enrollments;
 mod fairness;
 mod grading;
 mod grading_graders;

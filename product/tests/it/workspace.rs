@@ -75,6 +75,7 @@ const MAY_WRITE_SQL: &[(&str, &str)] = &[
     ("api/tests/it/timed_comments.rs", "a job that was ordered without comments"),
     ("api/tests/it/transactions.rs", "sums up the ledger on its own; two thousand movements at once"),
     ("api/tests/it/voice_comments.rs", "a job that was ordered without comments, and one that was ordered with more"),
+    ("product/tests/it/enrollments.rs", "counts the mails of one form, and claims that its people are gone with it"),
     (
         "product/tests/it/analytics.rs",
         "takes jobs away between two sweeps; writes sums of days that nothing else would make in a test",

@@ -3,6 +3,7 @@
 use product::people::accounts::{Role, set_pro_until};
 use serde_json::json;
 use sqlx::PgConnection;
+use tenants::{NewTenant, Reason, Tenant};
 use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 
@@ -23,6 +24,18 @@ pub struct FinishedTest<'a> {
 }
 
 impl TestApp {
+    /// Switches a part of the product on for a tenant of the test: one of `tenants::FEATURES`.
+    pub async fn switch_on(&self, tenant: &Tenant, feature: &str) {
+        let mut brand = (*tenant.brand).clone();
+        brand.features = vec![feature.to_owned()];
+        let (slug, hosts) = (tenant.slug.clone(), vec![tenant.host.clone()]);
+        let changed = NewTenant { slug, hosts, is_default: false, brand };
+        let mut tx = self.state.db.platform(Reason::Operations).await.expect("open a platform transaction");
+        tenants::save_tenant(&mut tx, &changed).await.expect("save the brand");
+        tx.commit().await.expect("commit the brand");
+        self.state.hosts.forget();
+    }
+
     /// A test that `learner`, of any tenant, has taken and got back.
     pub fn finished_test<'a>(&'a self, learner: &'a Person, test: &'a str) -> FinishedTest<'a> {
         FinishedTest { app: self, learner, test, scores: None, answers: Vec::new() }

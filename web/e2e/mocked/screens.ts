@@ -8,6 +8,7 @@ import { attempts, result } from "./attemptsData";
 import { explanation, pageViews, profile } from "./commonData";
 import { job, queue } from "./deskData";
 import { editedJob, editedResult, errorProfile } from "./documentData";
+import { listedEnrollments, openedEnrollment } from "./enrollmentData";
 import { agreement, calibration, decidedDispute, disputes, marking, markings } from "./fairnessData";
 import { gradingHealth, openGradings, permittedGraders } from "./gradingOfficeData";
 import { health } from "./healthData";
@@ -120,6 +121,8 @@ export const answers = (): Record<string, Mock> => ({
   "GET /toefl-settings/history": settingsHistory,
   "GET /office/today": officeToday,
   "GET /office/memories": { data: [], current_page: 1, total: 0 },
+  "GET /academy/admin/enrollments": { data: listedEnrollments, current_page: 1, total: 45 },
+  [`GET /academy/admin/enrollments/${openedEnrollment.form.id}`]: openedEnrollment,
   "GET /office/mails": mails,
   "GET /office/mails/counts": mailCounts,
   "GET /page-views": pageViews(),
@@ -198,6 +201,13 @@ export const screens = {
   "people, one of them": { path: `/office/people?open=${openedPerson}`, person: moneyMover },
   "office today": { path: "/", person: moneyMover },
   "prices and limits": { path: "/office/settings", person: moneyMover },
+  enroll: { path: "/academy/enroll", person: learner, brand: "harbor" },
+  enrollments: { path: "/academy/admin/enrollments", person: staff, brand: "harbor" },
+  "enrollments, one of them": {
+    path: `/academy/admin/enrollments?read_status=unread&id=${openedEnrollment.form.id}`,
+    person: staff,
+    brand: "harbor",
+  },
   emails: { path: "/office/mails", person: staff },
   "emails, refused": { path: "/office/mails?state=refused&kind=verification", person: staff },
   "somebody’s activity": { path: `/user/${openedPerson}?tab=trail`, person: moneyMover },

@@ -23,6 +23,8 @@ const sentences = {
   settings_changed: "errors.conflict",
   changed_by_another: "errors.conflict",
   import_not_in_state: "errors.import_not_in_state",
+  enrollment_incomplete: "errors.enrollment_incomplete",
+  enrollment_submitted: "errors.enrollment_submitted",
   accounts_not_merged: "errors.accounts_not_merged",
   invalid: "errors.invalid",
   part_closed: "errors.part_closed",

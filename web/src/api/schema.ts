@@ -4,6 +4,177 @@
  */
 
 export interface paths {
+    "/api/academy/admin/enrollments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List enrollments, the newest first. */
+        get: operations["list_enrollments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/academy/admin/enrollments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one enrollment. */
+        get: operations["get_enrollment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change what the office keeps of an enrollment. */
+        patch: operations["change_enrollment"];
+        trace?: never;
+    };
+    "/api/academy/admin/enrollments/{id}/contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Note that somebody spoke with the family. */
+        post: operations["add_contact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/academy/admin/enrollments/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark an enrollment as read. */
+        post: operations["mark_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/academy/enrollments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin an enrollment form. */
+        post: operations["begin_enrollment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/academy/enrollments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a form to go on with it. */
+        get: operations["get_form"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/academy/enrollments/{id}/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Save step 1 anew. */
+        put: operations["save_contact"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/academy/enrollments/{id}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Save step 2: students and parents. */
+        put: operations["save_people"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/academy/enrollments/{id}/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Save step 3: what is wanted, and how it would be paid. */
+        put: operations["save_preferences"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/academy/enrollments/{id}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a form. Sent again, it is as it was. */
+        post: operations["submit_enrollment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/accommodations": {
         parameters: {
             query?: never;
@@ -5562,6 +5733,11 @@ export interface components {
              */
             value: number;
         };
+        /**
+         * @description What the academy teaches (R-330 to R-335).
+         * @enum {string}
+         */
+        AcademyCourse: "sat_act_summer" | "sat_act_winter" | "crash_course" | "private_tutoring" | "toefl_group" | "mentoring" | "application_counseling";
         /** @description What is set for somebody. */
         AccommodationSetting: {
             /** @description The conditions. */
@@ -5594,6 +5770,11 @@ export interface components {
              * @description Until when it can be kept.
              */
             deletes_at: string;
+        };
+        /** @description A line of the contact log. */
+        AddEnrollmentContact: {
+            /** @description At most 2,000 characters. */
+            text: string;
         };
         /** @description A person as the office lists them. */
         AdminUser: {
@@ -6420,6 +6601,14 @@ export interface components {
              */
             items: number;
         };
+        /** @description Beginning a form: its first step, and of visitors the captcha. */
+        BeginEnrollment: {
+            /** @description Of visitors: what the picture shows. */
+            captcha?: string | null;
+            /** @description Of visitors. */
+            captcha_key?: string | null;
+            contact: components["schemas"]["EnrollmentContact"];
+        };
         /** @description A take that begins. */
         BeginRecording: {
             /** @description A speaking task. */
@@ -6431,6 +6620,11 @@ export interface components {
              * @description Made on the device.
              */
             recording_id: string;
+        };
+        /** @description A form that is begun, with its key: told this once, and sent with every further step. */
+        BegunEnrollment: {
+            form: components["schemas"]["EnrollmentForm"];
+            key: string;
         };
         /** @description How a teacher is paid. */
         Billing: {
@@ -6938,6 +7132,19 @@ export interface components {
             basic?: components["schemas"]["ChangeBasicProfile"] | null;
             student?: components["schemas"]["ChangeStudentProfile"] | null;
         };
+        /** @description A change; what is left out stays. */
+        ChangeEnrollment: {
+            /** @description At most 2,000 characters; empty ones remove them. */
+            office_notes?: string | null;
+            payment_status?: components["schemas"]["EnrollmentPaymentStatus"] | null;
+            payment_terms?: components["schemas"]["EnrollmentPaymentTerms"] | null;
+            status?: components["schemas"]["EnrollmentStatus"] | null;
+            /**
+             * Format: int32
+             * @description The version that was read. The change is refused when somebody has saved another one since.
+             */
+            version?: number | null;
+        };
         /** @description What to change of a memory; what is left out stays. */
         ChangeMemory: {
             /** @description Whether others see it. */
@@ -7162,6 +7369,11 @@ export interface components {
              */
             to: string;
         };
+        /**
+         * @description With others or alone.
+         * @enum {string}
+         */
+        ClassType: "group" | "private";
         /** @description How a part's time is counted. */
         ClockBody: {
             /** @enum {string} */
@@ -7804,6 +8016,137 @@ export interface components {
             asked_at: string | null;
             /** @description Nothing while no change waits. */
             email: string | null;
+        };
+        /** @description An enrollment with what the office keeps of it. */
+        Enrollment: {
+            /** @description With whom the office spoke, the newest first. */
+            contacts: components["schemas"]["EnrollmentContactLine"][];
+            /** Format: date-time */
+            created_at: string;
+            form: components["schemas"]["EnrollmentForm"];
+            office_notes: string;
+            payment_status: components["schemas"]["EnrollmentPaymentStatus"];
+            payment_terms: components["schemas"]["EnrollmentPaymentTerms"] | null;
+            read_status: components["schemas"]["ReadStatus"];
+            status: components["schemas"]["EnrollmentStatus"];
+            /**
+             * Format: uuid
+             * @description The member who was signed in when the form was begun.
+             */
+            user_id: string | null;
+            /**
+             * Format: int32
+             * @description Counts the office's changes, from 1; who changes it sends it back.
+             */
+            version: number;
+        };
+        /** @description Step 1: who writes, and for which courses. */
+        EnrollmentContact: {
+            /** @description At least one. */
+            courses: components["schemas"]["AcademyCourse"][];
+            email: string;
+            /** @description At most 80 characters, as every name. */
+            first_name: string;
+            last_name: string;
+            phone: string;
+            role: components["schemas"]["EnrollmentRole"];
+        };
+        /** @description That somebody of the office spoke with the family. */
+        EnrollmentContactLine: {
+            /** @description Empty when the account is gone. */
+            author: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: uuid */
+            id: string;
+            text: string;
+        };
+        /** @description A form as far as it is filled in. */
+        EnrollmentForm: {
+            contact: components["schemas"]["EnrollmentContact"];
+            /**
+             * Format: int32
+             * @description The last step that is complete, 1 to 4; the fourth sends it.
+             */
+            form_step: number;
+            /** Format: uuid */
+            id: string;
+            lang: components["schemas"]["Lang"];
+            parents: components["schemas"]["EnrollmentParent"][];
+            preferences: components["schemas"]["EnrollmentPreferences"] | null;
+            /** @description What family and academy call it. */
+            reference: string;
+            students: components["schemas"]["EnrollmentStudent"][];
+            /** Format: date-time */
+            submitted_at: string | null;
+        };
+        /** @description A parent, with an address or a phone number. */
+        EnrollmentParent: {
+            /** @description No other parent's and no student's. */
+            email?: string | null;
+            first_name: string;
+            last_name: string;
+            phone?: string | null;
+        };
+        /**
+         * @description How far its payment has come (R-344).
+         * @enum {string}
+         */
+        EnrollmentPaymentStatus: "unknown" | "unpaid" | "created" | "paid" | "cancelled";
+        /**
+         * @description When tuition is due (R-345).
+         * @enum {string}
+         */
+        EnrollmentPaymentTerms: "prepay" | "postpay";
+        /** @description Step 2: one to five students and up to four parents; at least one when a parent fills the form in. */
+        EnrollmentPeople: {
+            parents: components["schemas"]["EnrollmentParent"][];
+            students: components["schemas"]["EnrollmentStudent"][];
+        };
+        /** @description Step 3: what is wanted, and how it would be paid. Lines have at most 200 characters, texts 2,000. */
+        EnrollmentPreferences: {
+            class_type: components["schemas"]["ClassType"];
+            /** @description Friends who enroll together with them. */
+            group_members?: string | null;
+            heard_from: components["schemas"]["HeardFrom"];
+            mandarin_help: components["schemas"]["MandarinHelp"];
+            notes?: string | null;
+            /** @description A course that is not in the list. */
+            other_course?: string | null;
+            payment_currency: components["schemas"]["TuitionCurrency"];
+            payment_method: components["schemas"]["TuitionMethod"];
+            previous_class?: string | null;
+            /** @description Who sent them. */
+            referred_by?: string | null;
+            /** @description Scores so far, in own words. */
+            test_scores?: string | null;
+            tutoring_mode: components["schemas"]["TutoringMode"];
+        };
+        /**
+         * @description Who fills the form in (R-337).
+         * @enum {string}
+         */
+        EnrollmentRole: "student" | "parent" | "other";
+        /**
+         * @description What became of it (R-343).
+         * @enum {string}
+         */
+        EnrollmentStatus: "normal" | "archived" | "cancelled" | "deleted";
+        /** @description A student. */
+        EnrollmentStudent: {
+            /** @description At most 200 characters. */
+            address?: string | null;
+            chinese_name?: string | null;
+            /** @description No other student's and no parent's. */
+            email: string;
+            first_name: string;
+            /** Format: int32 */
+            graduation_year?: number | null;
+            home_phone?: string | null;
+            last_name: string;
+            phone?: string | null;
+            /** @description At most 200 characters. */
+            school?: string | null;
         };
         /**
          * @description What plans differ in, or might.
@@ -8809,6 +9152,11 @@ export interface components {
          * @enum {string}
          */
         HealthState: "ok" | "degraded" | "down" | "off";
+        /**
+         * @description How they heard of the academy.
+         * @enum {string}
+         */
+        HeardFrom: "friend" | "school" | "search" | "social_media" | "event" | "former_student" | "other";
         /** @description Hiding a memory, or letting it be. */
         HideMemory: {
             is_hidden: boolean;
@@ -9801,6 +10149,45 @@ export interface components {
                 message: string;
             }[];
         };
+        /** @description A line of the list. */
+        ListedEnrollment: {
+            /**
+             * Format: date-time
+             * @description When the office last spoke with the family.
+             */
+            contacted_at: string | null;
+            courses: components["schemas"]["AcademyCourse"][];
+            /**
+             * Format: date-time
+             * @description When it was begun.
+             */
+            created_at: string;
+            email: string;
+            first_name: string;
+            /**
+             * Format: int32
+             * @description The last step that is complete, 1 to 4.
+             */
+            form_step: number;
+            /** Format: uuid */
+            id: string;
+            last_name: string;
+            payment_status: components["schemas"]["EnrollmentPaymentStatus"];
+            payment_terms: components["schemas"]["EnrollmentPaymentTerms"] | null;
+            phone: string;
+            read_status: components["schemas"]["ReadStatus"];
+            /** @description What family and academy call it. */
+            reference: string;
+            role: components["schemas"]["EnrollmentRole"];
+            status: components["schemas"]["EnrollmentStatus"];
+            /** @description First names of the students. */
+            students: string[];
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            submitted_at: string | null;
+        };
         /** @description Something that was done with a grading job. */
         LoggedGradingAct: {
             act: components["schemas"]["GradingAct"];
@@ -9898,6 +10285,11 @@ export interface components {
             parent_name: string;
             state: components["schemas"]["ParentLinkState"];
         };
+        /**
+         * @description Whether a teacher should be able to explain in Mandarin.
+         * @enum {string}
+         */
+        MandarinHelp: "wanted" | "not_needed" | "no_preference";
         /** @description Marks on one response. */
         Mark: {
             /** @description To the learner. */
@@ -10303,6 +10695,23 @@ export interface components {
              */
             total: number;
         };
+        /** @description How many new enrollments name a course. */
+        OfficeEnrollmentCourse: {
+            /** Format: int64 */
+            count: number;
+            course: components["schemas"]["AcademyCourse"];
+        };
+        /** @description Enrollment forms that were sent and that nobody has opened. */
+        OfficeEnrollments: {
+            /** @description How many of them name each course, most wanted first. */
+            courses: components["schemas"]["OfficeEnrollmentCourse"][];
+            /** @description The newest three. */
+            newest: components["schemas"]["ListedEnrollment"][];
+            /** Format: date-time */
+            oldest_at: string | null;
+            /** Format: int64 */
+            unread: number;
+        };
         /** @description Feedback that nobody has answered. */
         OfficeFeedback: {
             /** Format: date-time */
@@ -10422,6 +10831,7 @@ export interface components {
         /** @description What needs a hand. A line is absent for who may not see what it counts. */
         OfficeToday: {
             disputes: components["schemas"]["OfficeOpenDisputes"] | null;
+            enrollments: components["schemas"]["OfficeEnrollments"] | null;
             feedback: components["schemas"]["OfficeFeedback"] | null;
             grading: components["schemas"]["OfficeGrading"] | null;
             invitations: components["schemas"]["OfficeInvitations"] | null;
@@ -11189,6 +11599,58 @@ export interface components {
                 /** Format: date-time */
                 linked_at: string;
                 name: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Entries on all pages together.
+             */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_ListedEnrollment: {
+            /**
+             * Format: int32
+             * @description Counts from 1.
+             */
+            current_page: number;
+            /** @description The entries. */
+            data: {
+                /**
+                 * Format: date-time
+                 * @description When the office last spoke with the family.
+                 */
+                contacted_at: string | null;
+                courses: components["schemas"]["AcademyCourse"][];
+                /**
+                 * Format: date-time
+                 * @description When it was begun.
+                 */
+                created_at: string;
+                email: string;
+                first_name: string;
+                /**
+                 * Format: int32
+                 * @description The last step that is complete, 1 to 4.
+                 */
+                form_step: number;
+                /** Format: uuid */
+                id: string;
+                last_name: string;
+                payment_status: components["schemas"]["EnrollmentPaymentStatus"];
+                payment_terms: components["schemas"]["EnrollmentPaymentTerms"] | null;
+                phone: string;
+                read_status: components["schemas"]["ReadStatus"];
+                /** @description What family and academy call it. */
+                reference: string;
+                role: components["schemas"]["EnrollmentRole"];
+                status: components["schemas"]["EnrollmentStatus"];
+                /** @description First names of the students. */
+                students: string[];
+                /**
+                 * Format: date-time
+                 * @description When it was sent.
+                 */
+                submitted_at: string | null;
             }[];
             /**
              * Format: int64
@@ -12788,6 +13250,11 @@ export interface components {
              */
             waiting: number;
         };
+        /**
+         * @description Whether somebody of the office has opened it (R-342).
+         * @enum {string}
+         */
+        ReadStatus: "unread" | "read";
         /**
          * @description On which scale a real test was scored.
          * @enum {string}
@@ -15186,6 +15653,21 @@ export interface components {
             title: string;
             total: components["schemas"]["ResultTotal"] | null;
         };
+        /**
+         * @description In which currency (R-340).
+         * @enum {string}
+         */
+        TuitionCurrency: "TWD" | "RMB" | "USD";
+        /**
+         * @description How tuition would be paid (R-340).
+         * @enum {string}
+         */
+        TuitionMethod: "bank_transfer" | "cheque" | "cash";
+        /**
+         * @description Where lessons take place.
+         * @enum {string}
+         */
+        TutoringMode: "in_person" | "online";
         /** @description How questions of one type went. */
         TypeAccuracy: {
             /** Format: int64 */
@@ -15756,6 +16238,293 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    list_enrollments: {
+        parameters: {
+            query?: {
+                /** @description Sent forms or drafts only. */
+                form?: "submitted" | "draft";
+                /** @description Unread or read ones only. */
+                read_status?: "unread" | "read";
+                /** @description One status only; without it all but deleted ones. */
+                status?: "normal" | "archived" | "cancelled" | "deleted";
+                /** @description One payment status only. */
+                payment_status?: "unknown" | "unpaid" | "created" | "paid" | "cancelled";
+                /** @description For this course, among others. */
+                course?: "sat_act_summer" | "sat_act_winter" | "crash_course" | "private_tutoring" | "toefl_group" | "mentoring" | "application_counseling";
+                /** @description Part of a name, an address or a phone number of anybody in the form. */
+                search?: string;
+                /** @description Counts from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_ListedEnrollment"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_enrollment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Enrollment"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    change_enrollment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeEnrollment"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Enrollment"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    add_contact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddEnrollmentContact"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Enrollment"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    mark_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Enrollment"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    begin_enrollment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BeginEnrollment"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BegunEnrollment"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    get_form: {
+        parameters: {
+            query?: never;
+            header: {
+                "Enrollment-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrollmentForm"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    save_contact: {
+        parameters: {
+            query?: never;
+            header: {
+                "Enrollment-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnrollmentContact"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrollmentForm"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    save_people: {
+        parameters: {
+            query?: never;
+            header: {
+                "Enrollment-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnrollmentPeople"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrollmentForm"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    save_preferences: {
+        parameters: {
+            query?: never;
+            header: {
+                "Enrollment-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnrollmentPreferences"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrollmentForm"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    submit_enrollment: {
+        parameters: {
+            query?: never;
+            header: {
+                "Enrollment-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrollmentForm"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     get_own_accommodations: {
         parameters: {
             query?: never;

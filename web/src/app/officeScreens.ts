@@ -59,6 +59,13 @@ export const officeScreens: RouteObject[] = [
     load: async () => (await import("../features/site/feedback/InboxScreen")).InboxScreen,
   }),
   officeScreen({
+    name: "AcademyEnrollments",
+    path: paths.enrollments,
+    texts: ["enrollments", "academy", "enroll"],
+    load: async () =>
+      (await import("../features/school/enrollments/office/EnrollmentsScreen")).EnrollmentsScreen,
+  }),
+  officeScreen({
     name: "OfficeMails",
     path: paths.officeMails,
     texts: "mails",

@@ -86,6 +86,8 @@ export const paths = {
   questionImport: "/admin-tools/question-packs/import",
   questionPreview: "/admin-tools/question-packs/preview",
   contact: "/contact",
+  enroll: "/academy/enroll",
+  enrollments: "/academy/admin/enrollments",
   officeGrading: "/office/grading",
   officeNotices: "/office/notices",
   officeHouseAds: "/office/placards",

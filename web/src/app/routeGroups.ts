@@ -29,6 +29,7 @@ const groups: LazyGroup[] = [
   ...below(
     staff,
     "office",
+    "academy/admin",
     "admin-tools",
     "analytics",
     "grading",

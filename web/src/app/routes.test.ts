@@ -50,6 +50,8 @@ it("keeps members' screens closed to visitors", () => {
     paths.forgotPassword,
     paths.terms,
     paths.contact,
+    // The form's key is the permission.
+    paths.enroll,
     paths.notFound,
     // Where a partner's link leads that does not work, or that asks for a step first.
     paths.partnerRefused,

@@ -2,6 +2,7 @@
  * The files of `locales/<lang>/`. English is the model: keys that it lacks do not compile,
  * and a test holds the other languages to it.
  */
+import type academy from "../../locales/en/academy.json";
 import type accounts from "../../locales/en/accounts.json";
 import type analyses from "../../locales/en/analyses.json";
 import type analytics from "../../locales/en/analytics.json";
@@ -12,6 +13,8 @@ import type codes from "../../locales/en/codes.json";
 import type coins from "../../locales/en/coins.json";
 import type common from "../../locales/en/common.json";
 import type documents from "../../locales/en/documents.json";
+import type enroll from "../../locales/en/enroll.json";
+import type enrollments from "../../locales/en/enrollments.json";
 import type exchange from "../../locales/en/exchange.json";
 import type fairness from "../../locales/en/fairness.json";
 import type families from "../../locales/en/families.json";
@@ -105,6 +108,9 @@ export interface Texts {
   timed: typeof timed;
   voice: typeof voice;
   subscriptions: typeof subscriptions;
+  academy: typeof academy;
+  enroll: typeof enroll;
+  enrollments: typeof enrollments;
 }
 
 export type Namespace = keyof Texts;

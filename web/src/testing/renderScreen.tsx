@@ -56,6 +56,9 @@ const namespaces = [
   "voice",
   "tools",
   "transactions",
+  "academy",
+  "enroll",
+  "enrollments",
 ] as const;
 
 interface Surroundings {

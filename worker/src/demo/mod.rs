@@ -1,6 +1,7 @@
 //! `worker create-demo`: three brands with people who have something to show. Never in production.
 //! Running it again brings people and brands up to date and leaves attempts alone.
 
+mod enrollments;
 mod fairness;
 mod gradings;
 mod heard;
@@ -16,7 +17,7 @@ mod words;
 use integrations::blobs::Blobs;
 use integrations::payments::TestProvider;
 use std::path::Path;
-use tenants::{Db, Lang, Reason};
+use tenants::{ACADEMY, Db, Lang, Reason};
 
 /// Everybody's password.
 pub const PASSWORD: &str = "learn-the-words";
@@ -64,14 +65,14 @@ pub async fn create_demo(
     let promises = tenants::demo::tenants()
         .map_err(DemoError::step("brands"))?
         .into_iter()
-        .map(|tenant| tenant.brand.grading_promise());
+        .map(|tenant| (tenant.brand.grading_promise(), tenant.brand.has(ACADEMY)));
     let brands: Vec<_> = people::BRANDS.iter().map(|brand| brand.slug).zip(tenants).zip(promises).collect();
     let password_hash = tokio::task::spawn_blocking(|| product::people::accounts::passwords::hash(PASSWORD))
         .await
         .map_err(DemoError::step("password"))?;
     let script = tests_taken::Script::read(&content.join("demo"))?;
     let fairness = fairness::Script::read(&content.join("demo"))?;
-    for ((slug, tenant), promise) in brands {
+    for ((slug, tenant), (promise, has_academy)) in brands {
         for cast in people::casts(test_workers) {
             let people = people::save(db, tenant, slug, cast, &password_hash).await?;
             tests_taken::create(db, blobs, (tenant, promise, heard::provider_of(slug)), &people, &script).await?;
@@ -80,6 +81,9 @@ pub async fn create_demo(
                 purchases::create(db, provider, tenant, slug, &people).await?;
                 renewals::create(db, provider, tenant, slug, &people).await?;
                 words::create(db, tenant, slug, &people).await?;
+                if has_academy {
+                    enrollments::create(db, tenant, lang_of(slug), people.admin).await?;
+                }
                 let school = (tenant, slug, promise);
                 fairness::create(db, school, &people, (&fairness, &password_hash)).await?;
             }

@@ -1,6 +1,7 @@
 //! Addresses that stand in mails and on reports: always on the tenant's own host, whatever host a request came to.
 
 use product::exams::attempts::AttemptId;
+use product::school::enrollments::EnrollmentId;
 use product::site::feedback::FeedbackId;
 use tenants::Tenant;
 
@@ -95,6 +96,11 @@ pub(in crate::handlers) fn contact(tenant: &Tenant) -> String {
 /// A message in the office's inbox.
 pub(in crate::handlers) fn inbox(tenant: &Tenant, feedback: FeedbackId) -> String {
     format!("{}{BASE_PATH}/office/feedback?id={feedback}", tenant.base_url)
+}
+
+/// An enrollment in the office.
+pub(in crate::handlers) fn enrollment(tenant: &Tenant, enrollment: EnrollmentId) -> String {
+    format!("{}{BASE_PATH}/academy/admin/enrollments?id={enrollment}", tenant.base_url)
 }
 
 /// Where anybody compares a printed code.

@@ -7,4 +7,5 @@ pub(crate) mod links_to_web;
 pub mod money;
 pub(crate) mod outgoing_mail;
 pub mod people;
+pub mod school;
 pub mod site;

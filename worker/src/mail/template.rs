@@ -13,7 +13,7 @@ const FRAME_TEXT: &str = include_str!("templates/frame.txt");
 const PLACE: &str = "[[content]]";
 
 /// Name, markup, text.
-pub(super) const LETTERS: [(&str, &str, &str); 36] = [
+pub(super) const LETTERS: [(&str, &str, &str); 38] = [
     ("verification", include_str!("templates/verification.mjml"), include_str!("templates/verification.txt")),
     ("parent_link", include_str!("templates/parent_link.mjml"), include_str!("templates/parent_link.txt")),
     (
@@ -86,6 +86,17 @@ pub(super) const LETTERS: [(&str, &str, &str); 36] = [
     ),
     (
         "feedback_for_support",
+        include_str!("templates/feedback_for_support.mjml"),
+        include_str!("templates/feedback_for_support.txt"),
+    ),
+    // An enrollment is confirmed as a message is.
+    (
+        "enrollment_receipt",
+        include_str!("templates/feedback_receipt.mjml"),
+        include_str!("templates/feedback_receipt.txt"),
+    ),
+    (
+        "enrollment_for_support",
         include_str!("templates/feedback_for_support.mjml"),
         include_str!("templates/feedback_for_support.txt"),
     ),

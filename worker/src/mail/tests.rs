@@ -15,6 +15,7 @@ use crate::handlers::{
     money::orders::OrderReceipt,
     money::subscriptions::templates::*,
     people::{accounts::templates::*, families::templates::*},
+    school::enrollments::templates::*,
     site::feedback::templates::*,
 };
 
@@ -48,7 +49,7 @@ fn about(name: &str) -> About {
     }
 }
 
-fn templates(name: &str) -> [Box<dyn MailTemplate>; 36] {
+fn templates(name: &str) -> [Box<dyn MailTemplate>; 38] {
     let first_name = name.to_owned();
     let late = |stage| LateMail {
         stage,
@@ -166,6 +167,18 @@ fn templates(name: &str) -> [Box<dyn MailTemplate>; 36] {
             details: "The timer stops.\n\nOn my phone.".to_owned(),
             facts: "/test · 1.0 · Firefox".to_owned(),
             link: "https://school.example/toefl/office/feedback?id=7".to_owned(),
+        }),
+        Box::new(EnrollmentReceipt {
+            first_name: first_name.clone(),
+            reference: "3F9A-0B1C".to_owned(),
+            link: "https://school.example/toefl/contact".to_owned(),
+        }),
+        Box::new(EnrollmentForSupport {
+            sender: first_name.clone(),
+            reference: "3F9A-0B1C".to_owned(),
+            students: "Mei Lin\nLeo Lin".to_owned(),
+            phone: "+886 912 345 678".to_owned(),
+            link: "https://school.example/toefl/academy/admin/enrollments?id=7".to_owned(),
         }),
         Box::new(OrderReceipt {
             first_name: first_name.clone(),

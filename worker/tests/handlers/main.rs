@@ -3,6 +3,7 @@
 mod accounts;
 mod demo;
 mod desk;
+mod enrollments;
 mod erasure;
 mod families;
 mod feedback;

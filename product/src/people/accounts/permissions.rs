@@ -44,6 +44,8 @@ pub enum Permission {
     ManageNotices,
     /// Read feedback and contact messages.
     ReadFeedback,
+    /// Read and work on the enrollments of the academy.
+    ManageEnrollments,
     /// See the mails that went out or were refused, and send one again.
     ManageMails,
     /// See memories of words that learners reported, and hide them (D-099).
@@ -93,7 +95,7 @@ const NOBODY: &[Role] = &[];
 
 impl Permission {
     /// In the order of the table.
-    pub const ALL: [Self; 29] = [
+    pub const ALL: [Self; 30] = [
         Self::SeeAnyProfile,
         Self::EditAnyProfile,
         Self::ReadBilling,
@@ -112,6 +114,7 @@ impl Permission {
         Self::ManagePartnerKeys,
         Self::ManageNotices,
         Self::ReadFeedback,
+        Self::ManageEnrollments,
         Self::ManageMails,
         Self::HideMemories,
         Self::MakeInstructorCodes,
@@ -146,6 +149,7 @@ impl Permission {
             Self::ManagePartnerKeys => (OFFICE, OFFICE),
             Self::ManageNotices => (OFFICE, OFFICE),
             Self::ReadFeedback => (OFFICE, OFFICE),
+            Self::ManageEnrollments => (OFFICE, OFFICE),
             Self::ManageMails => (OFFICE, OFFICE),
             Self::HideMemories => (OFFICE, OFFICE),
             Self::MakeInstructorCodes => (OFFICE, OFFICE),

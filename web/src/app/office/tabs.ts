@@ -18,6 +18,11 @@ export interface OfficeTab {
 export const officeTabs: OfficeTab[] = [
   { label: "grading", to: paths.officeGrading },
   { label: "people", to: paths.officePeople, also: paths.students },
+  {
+    label: "enrollments",
+    to: paths.enrollments,
+    may: (_, tenant) => tenant.features.includes("academy"),
+  },
   { label: "notices", to: paths.officeNotices },
   { label: "house_ads", to: paths.officeHouseAds },
   { label: "feedback", to: paths.officeFeedback },

@@ -1,4 +1,5 @@
 /** What learners and their parents come to: tests, sets, results, profiles, families. */
+import { academyScreens } from "../academyScreens";
 import { browseScreens } from "../browseScreens";
 import { familyScreens } from "../familyScreens";
 import { flashcardScreens } from "../flashcardScreens";
@@ -19,5 +20,6 @@ export const group: RouteGroup = {
     ...profileScreens,
     ...planScreens,
     ...flashcardScreens,
+    ...academyScreens,
   ],
 };

@@ -7,7 +7,7 @@ import { Icon } from "../../ui/Icon";
 import { paths } from "../paths";
 import { useTenant } from "../theme/brand";
 import { LanguageSwitch } from "./Languages";
-import { mainMenu, personMenu } from "./menu";
+import { hasAcademy, mainMenu, mayEnroll, personMenu } from "./menu";
 import { greetingName } from "./PersonMenu";
 import { useLogout } from "./useLogout";
 
@@ -62,6 +62,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         {mainMenu(profile, tenant)
           .flatMap((item) => ("links" in item ? item.links : [item]))
           .map(({ label, to }) => entry(to, t(`shell.${label}`)))}
+        {hasAcademy(tenant) && mayEnroll(profile) && entry(paths.enroll, t("shell.enroll"))}
         <h4>{t("shell.account")}</h4>
         {token ? (
           <>

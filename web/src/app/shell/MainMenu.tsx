@@ -1,20 +1,41 @@
 /** The entries of the bar; an entry with several screens opens a submenu. */
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink, useLocation } from "react-router";
 import { useSession } from "../../api/session";
+import { Only } from "../../prerender/directives";
 import { Icon } from "../../ui/Icon";
 import { useDisclosure } from "../../ui/useDisclosure";
 import { paths } from "../paths";
 import { useTenant } from "../theme/brand";
-import { type MenuEntry, type MenuGroup, mainMenu } from "./menu";
+import { hasAcademy, type MenuEntry, type MenuGroup, mainMenu, mayEnroll } from "./menu";
 
 /** The bar's menu for whoever is here. */
 export function MainMenu() {
   const { profile } = useSession();
-  return <MenuBar entries={mainMenu(profile, useTenant())} />;
+  const { t } = useTranslation("common");
+  const { pathname } = useLocation();
+  const tenant = useTenant();
+  return (
+    <MenuBar entries={mainMenu(profile, tenant)}>
+      {mayEnroll(profile) && (
+        <Only when={'"academy" in tenant.features'} holds={hasAcademy(tenant)}>
+          <Link to={paths.enroll} aria-current={isIn(paths.enroll, pathname) ? "page" : undefined}>
+            {t("shell.enroll")}
+          </Link>
+        </Only>
+      )}
+    </MenuBar>
+  );
 }
 
-export function MenuBar({ entries }: { entries: MenuEntry[] }) {
+interface MenuBarProps {
+  entries: MenuEntry[];
+  /** What only some brands have, last. */
+  children?: ReactNode;
+}
+
+export function MenuBar({ entries, children }: MenuBarProps) {
   const { t } = useTranslation("common");
   const { pathname } = useLocation();
   return (
@@ -28,6 +49,7 @@ export function MenuBar({ entries }: { entries: MenuEntry[] }) {
           </Link>
         ),
       )}
+      {children}
     </nav>
   );
 }

@@ -99,6 +99,13 @@ export function mainMenu(profile: Profile | null, tenant: Tenant): MenuEntry[] {
   return present([home, ...roomsFor(profile, tenant), ...others]);
 }
 
+/** Whether the brand has an academy to enroll in. */
+export const hasAcademy = (tenant: Tenant): boolean => tenant.features.includes("academy");
+
+/** Families enroll: visitors, learners and parents. Who works for the brand finds the forms in the office. */
+export const mayEnroll = (profile: Profile | null): boolean =>
+  !profile || isLearner(profile) || hasRole(profile, "parent");
+
 /** What may stand below a person's name, whether or not the screens exist. What the bar has is not told twice. */
 export function plannedFor(profile: Profile, tenant: Tenant): Planned[] {
   const isAdmin = hasRole(profile, "admin", "super-admin");

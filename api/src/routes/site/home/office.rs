@@ -8,15 +8,17 @@ use product::money::orders::{self, Method, OrderFilter};
 use product::money::subscriptions;
 use product::people::accounts::{self, BrandKind, Permission};
 use product::people::directory;
+use product::school::enrollments::{self, Course, Filter, ReadStatus, Status};
 use product::site::{feedback, mails};
 use serde::Serialize;
-use tenants::{PageRequest, Reason};
+use tenants::{ACADEMY, PageRequest, Reason, TenantTx};
 use time::{Duration, OffsetDateTime};
 use utoipa::ToSchema;
 
 use super::TAG;
 use crate::errors::{ApiErrors, ApiResult};
 use crate::extract::{MayRead, rights};
+use crate::routes::school::enrollments::office::ListedBody;
 use crate::state::AppState;
 
 /// Mails that failed before that are no news.
@@ -30,6 +32,8 @@ pub struct OfficeTodayBody {
     grading: Option<GradingTodayBody>,
     /// For who reads feedback.
     feedback: Option<FeedbackTodayBody>,
+    /// Of brands with an academy, for who manages enrollments.
+    enrollments: Option<EnrollmentsTodayBody>,
     /// For who invites people.
     invitations: Option<InvitationsTodayBody>,
     /// For who manages the item bank.
@@ -66,6 +70,27 @@ pub struct FeedbackTodayBody {
     unanswered: i64,
     #[serde(with = "time::serde::rfc3339::option")]
     oldest_at: Option<OffsetDateTime>,
+}
+
+/// Enrollment forms that were sent and that nobody has opened.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OfficeEnrollments)]
+pub struct EnrollmentsTodayBody {
+    unread: i64,
+    #[serde(with = "time::serde::rfc3339::option")]
+    oldest_at: Option<OffsetDateTime>,
+    /// How many of them name each course, most wanted first.
+    courses: Vec<CourseTodayBody>,
+    /// The newest three.
+    newest: Vec<ListedBody>,
+}
+
+/// How many new enrollments name a course.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OfficeEnrollmentCourse)]
+pub struct CourseTodayBody {
+    course: Course,
+    count: i64,
 }
 
 /// Invitations that nobody has followed.
@@ -146,6 +171,9 @@ pub async fn get_office_today(
         let waiting = feedback::count_unanswered(&mut me.tx).await?;
         today.feedback = Some(FeedbackTodayBody { unanswered: waiting.count, oldest_at: waiting.oldest_at });
     }
+    if may(Permission::ManageEnrollments) && me.tenant.brand.has(ACADEMY) {
+        today.enrollments = Some(new_enrollments(&mut me.tx).await?);
+    }
     if may(Permission::InvitePeople) {
         let counts = accounts::count_invitations(&mut me.tx).await?;
         today.invitations = Some(InvitationsTodayBody { open: counts.open, expired: counts.expired });
@@ -184,4 +212,23 @@ pub async fn get_office_today(
         today.jobs = Some(JobsTodayBody { dead: jobs::count_dead(&mut platform, None).await? });
     }
     Ok(Json(today))
+}
+
+/// Enrollments that nobody has opened, with the newest of them by name.
+async fn new_enrollments(tx: &mut TenantTx) -> ApiResult<EnrollmentsTodayBody> {
+    let new = enrollments::count_new(tx).await?;
+    let unread = Filter {
+        filled_in: Some(enrollments::FilledIn::Submitted),
+        read_status: Some(ReadStatus::Unread),
+        status: Some(Status::Normal),
+        ..Filter::default()
+    };
+    let (newest, _) = enrollments::list_enrollments(tx, &unread, PageRequest::first(3)).await?;
+    let courses = new.courses.into_iter().map(|each| CourseTodayBody { course: each.course, count: each.count });
+    Ok(EnrollmentsTodayBody {
+        unread: new.count,
+        oldest_at: new.oldest_at,
+        courses: courses.collect(),
+        newest: newest.into_iter().map(ListedBody::from).collect(),
+    })
 }

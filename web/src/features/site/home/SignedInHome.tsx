@@ -26,7 +26,10 @@ const homes: Record<Home, ComponentType<HomeProps>> = {
     return { default: TeacherHome };
   }),
   office: lazy(async () => {
-    const [{ OfficeHome }] = await Promise.all([import("./office/OfficeHome"), loadTexts("homes")]);
+    const [{ OfficeHome }] = await Promise.all([
+      import("./office/OfficeHome"),
+      loadTexts("homes", "academy"),
+    ]);
     return { default: OfficeHome };
   }),
 };

@@ -175,6 +175,7 @@ describe("an admin", () => {
   const figures: Wire["OfficeToday"] = {
     grading: { open: 9, late: 1, soon: 1, first_due_at: hours(-1) },
     feedback: { unanswered: 34, oldest_at: "2026-11-20T10:00:00Z" },
+    enrollments: null,
     invitations: { open: 41, expired: 3 },
     packs: { in_review: 2 },
     mails: { failed: 0, last_at: null },

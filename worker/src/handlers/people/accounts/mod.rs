@@ -29,6 +29,7 @@ use product::{
     people::partners,
     people::profiles,
     people::teaching,
+    school::enrollments,
     site::{analytics, feedback, mails},
 };
 use tenants::TenantTx;
@@ -255,6 +256,7 @@ pub async fn erase_account(services: Services, job: EraseAccount, context: JobCo
     subscriptions::end_of_erased(&mut tx, user).await.map_err(JobError::retry)?;
     referrals::erase_referrals(&mut tx, user).await?;
     feedback::forget_writer(&mut tx, user).await?;
+    enrollments::erase_enrollments(&mut tx, user).await?;
     mails::forget_recipient(&mut tx, user).await?;
     analytics::forget_viewer(&mut tx, user).await?;
     analytics::forget_activity(&mut tx, user).await?;

@@ -11,6 +11,7 @@ import type { HomeProps } from "../homesOf";
 import {
   ChargebacksLine,
   DisputesLine,
+  EnrollmentsLine,
   FeedbackLine,
   GradingLine,
   InvitationsLine,
@@ -21,6 +22,7 @@ import {
   TransfersLine,
 } from "./lines";
 import { MemoriesLine } from "./MemoriesLine";
+import { NewEnrollments } from "./NewEnrollments";
 import styles from "./today.module.css";
 import { ViewsLine } from "./ViewsLine";
 
@@ -33,7 +35,14 @@ export function OfficeHome(props: HomeProps) {
         part={t("office.waiting")}
         skeleton={<SkeletonCard lines={[30, 100, 100, 100]} />}
       >
-        {(today) => <Waiting today={today} />}
+        {(today) => (
+          <>
+            <Waiting today={today} />
+            {today.enrollments && today.enrollments.newest.length > 0 && (
+              <NewEnrollments enrollments={today.enrollments} />
+            )}
+          </>
+        )}
       </QueryGate>
     </HomePart>
   );
@@ -43,7 +52,8 @@ export function OfficeHome(props: HomeProps) {
 function Waiting({ today }: { today: Wire["OfficeToday"] }) {
   const { t } = useTranslation("homes");
   const tenant = useTenant();
-  const { grading, feedback, invitations, packs, mails, transfers, jobs, disputes, joined } = today;
+  const { grading, feedback, enrollments, invitations, packs, mails, transfers, jobs, disputes, joined } =
+    today;
   return (
     <Card pad={false} title={t("office.waiting")}>
       <ul className={`${styles.lines} num`}>
@@ -55,6 +65,7 @@ function Waiting({ today }: { today: Wire["OfficeToday"] }) {
         )}
         {transfers && <TransfersLine transfers={transfers} />}
         {feedback && <FeedbackLine feedback={feedback} />}
+        {enrollments && <EnrollmentsLine enrollments={enrollments} />}
         <MemoriesLine />
         {invitations && <InvitationsLine invitations={invitations} />}
         {packs && <PacksLine packs={packs} />}

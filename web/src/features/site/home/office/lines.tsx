@@ -46,6 +46,37 @@ export function FeedbackLine({ feedback }: { feedback: Wire["OfficeFeedback"] })
   );
 }
 
+/** Of which courses there are most is told first; the list has the rest. */
+export function EnrollmentsLine({ enrollments }: { enrollments: Wire["OfficeEnrollments"] }) {
+  const { t } = useTranslation(["homes", "academy"]);
+  const lang = useLanguage();
+  const { unread, oldest_at, courses } = enrollments;
+  const wanted = courses
+    .slice(0, 3)
+    .map(({ course, count }) =>
+      t("homes:office.enrollments_course", {
+        course: t(`academy:courses.${course}`),
+        count,
+      }),
+    )
+    .join(lang === "en" ? ", " : "、");
+  return (
+    <TodayLine
+      figure={unread}
+      to={withQuery(paths.enrollments, unread > 0 ? { read_status: "unread", form: "submitted" } : {})}
+      title={t("homes:office.enrollments")}
+      note={
+        oldest_at
+          ? t("homes:office.enrollments_note", {
+              courses: wanted,
+              when: formatDate(oldest_at, lang, "day"),
+            })
+          : t("homes:office.enrollments_none")
+      }
+    />
+  );
+}
+
 export function InvitationsLine({ invitations }: { invitations: Wire["OfficeInvitations"] }) {
   const { t } = useTranslation("homes");
   const { open, expired } = invitations;

@@ -29,6 +29,8 @@ const all: Record<Kind, true> = {
   dispute_changed: true,
   dispute_given_back: true,
   score_corrected: true,
+  enrollment_for_support: true,
+  enrollment_receipt: true,
   feedback_receipt: true,
   feedback_for_support: true,
   feedback_answer: true,

@@ -12,6 +12,7 @@ const scheme = "https://";
 const switches = [
   { feature: "partner_sign_in", label: "partner" },
   { feature: "ad_block_dialog", label: "ad_block" },
+  { feature: "academy", label: "academy" },
 ] as const;
 
 export function PartsStep(props: NumberedStepProps) {

@@ -1,0 +1,4 @@
+//! The statements of enrollments.
+
+pub(super) mod form;
+pub(super) mod office;

@@ -1,0 +1,3 @@
+//! A brand's academy: who wants to learn there.
+
+pub mod enrollments;

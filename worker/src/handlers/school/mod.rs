@@ -1,0 +1,3 @@
+//! A brand's academy.
+
+pub mod enrollments;
