@@ -1,4 +1,4 @@
-/** Yes or no, one of a few, on or off. */
+/** Yes or no, one of a few, several of a few, on or off. */
 import MuiCheckbox, { type CheckboxProps } from "@mui/material/Checkbox";
 import FormControl from "@mui/material/FormControl";
 import FormControlLabel from "@mui/material/FormControlLabel";
@@ -67,6 +67,28 @@ function Check({
         }
       />
       <FieldNote id={note} hint={hint} error={error} />
+    </FormControl>
+  );
+}
+
+interface CheckboxGroupProps {
+  /** What is asked. */
+  label: ReactNode;
+  error?: ReactNode;
+  /** Lays the boxes out. */
+  listClass?: string | undefined;
+  /** Boxes to tick, as many as fit. */
+  children: ReactNode;
+}
+
+/** Several of a few: boxes that answer one question together. */
+export function CheckboxGroup({ label, error, listClass, children }: CheckboxGroupProps) {
+  const id = useId();
+  return (
+    <FormControl component="fieldset" error={Boolean(error)} aria-describedby={error ? id : undefined}>
+      <FormLabel component="legend">{label}</FormLabel>
+      <div className={listClass}>{children}</div>
+      <FieldNote id={id} error={error} />
     </FormControl>
   );
 }

@@ -85,7 +85,7 @@ export function FormAnswers({ form, aside }: FormAnswersProps) {
           [t("enroll:preferences.group_members"), preferences.group_members],
           [
             t("enroll:preferences.payment"),
-            `${t(`academy:payment_method.${preferences.payment_method}`)}, ${t(`academy:payment_currency.${preferences.payment_currency}`)}`,
+            `${t(`academy:payment_method.${preferences.payment_method}`)} · ${t(`academy:payment_currency.${preferences.payment_currency}`)}`,
           ],
           [t("enroll:preferences.notes"), preferences.notes],
         ])}

@@ -110,7 +110,7 @@ describe("the form", () => {
       on("post", "/api/academy/enrollments/{id}/submit", { ...withForm, body: form }),
     );
     const { unmount } = await show(<EnrollScreen />);
-    for (const text of ["吳美", "TOEFL 84 in March", "Bank transfer, TWD", "Leo Chang, Ivy Lee", "2028"])
+    for (const text of ["吳美", "TOEFL 84 in March", "Bank transfer · TWD", "Leo Chang, Ivy Lee", "2028"])
       expect(await screen.findByText(text, { exact: false })).toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Change: Student 1" }));
     expect(await screen.findByLabelText("School")).toHaveValue("Taipei Fuxing Private School");

@@ -69,7 +69,9 @@ function EnrollmentRow({ listed }: OfListed) {
       <Cell className={styles.day}>{formatDate(listed.created_at, lang, "day")}</Cell>
       <Cell head className={isUnread(listed) ? styles.unread : undefined}>
         <Name listed={listed} />
-        <div className="note">{listed.students.join(", ")}</div>
+        <div className="note">
+          <Who listed={listed} />
+        </div>
       </Cell>
       <Cell>
         <Courses listed={listed} />
@@ -94,6 +96,9 @@ function EnrollmentCard({ listed }: OfListed) {
       <p className={styles.ends}>
         <Name listed={listed} />
         <span className={styles.day}>{formatDate(listed.created_at, lang, "day")}</span>
+      </p>
+      <p className="note">
+        <Who listed={listed} />
       </p>
       <p className="note">
         <Courses listed={listed} />
@@ -127,6 +132,12 @@ function Name({ listed }: OfListed) {
   );
 }
 
+/** Who writes, and who would learn. */
+function Who({ listed: { role, students } }: OfListed) {
+  const { t } = useTranslation("academy");
+  return [t(`roles.${role}`), ...students].join(" · ");
+}
+
 function Courses({ listed }: OfListed) {
   const { t } = useTranslation("academy");
   return listed.courses.map((course) => t(`courses.${course}`)).join(" · ");
@@ -148,9 +159,16 @@ function FormState({ listed }: OfListed) {
   );
 }
 
-const tones = { unknown: "plain", unpaid: "warn", created: "brand", paid: "ok", cancelled: "plain" } as const;
+const tones = { unpaid: "warn", created: "brand", paid: "ok", cancelled: "plain" } as const;
 
-function Payment({ listed: { payment_status } }: OfListed) {
-  const { t } = useTranslation("academy");
-  return <Chip tone={tones[payment_status]}>{t(`payment_status.${payment_status}`)}</Chip>;
+function Payment({ listed: { payment_status, payment_terms } }: OfListed) {
+  const { t } = useTranslation(["academy", "enrollments"]);
+  // Nobody has said is no news.
+  if (payment_status === "unknown") return null;
+  return (
+    <span className={styles.chips}>
+      <Chip tone={tones[payment_status]}>{t(`academy:payment_status.${payment_status}`)}</Chip>
+      {payment_terms && <span className="note">{t(`enrollments:terms.${payment_terms}`)}</span>}
+    </span>
+  );
 }

@@ -1,7 +1,7 @@
 /** Step 1: who writes, how to reach them, and for which courses (R-337). Visitors answer a captcha once. */
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../../api/session";
-import { RadioGroup } from "../../../../ui/Choices";
+import { Checkbox, CheckboxGroup, RadioGroup } from "../../../../ui/Choices";
 import { Field } from "../../../../ui/Field";
 import { CaptchaPicture } from "../../../people/accounts/CaptchaPicture";
 import { useCaptcha } from "../../../people/accounts/useCaptcha";
@@ -10,7 +10,6 @@ import styles from "../enroll.module.css";
 import type { KeptForm } from "../kept";
 import { type Contact, courses, type EnrollmentForm, longest, roles } from "../model";
 import { email, phone } from "../rules";
-import { CourseBoxes } from "./CourseBoxes";
 import { StepActs } from "./StepActs";
 import { useStepForm } from "./useStepForm";
 
@@ -90,12 +89,13 @@ export function ContactStep({ kept, form, onBegun, onSaved }: ContactStepProps) 
           {...field("phone", { required: true, validate: phone })}
         />
       </div>
-      <CourseBoxes
-        legend={t("enroll:contact.courses")}
-        error={message("courses")}
-        boxes={courses.map((course) => ({ value: course, label: t(`academy:courses.${course}`) }))}
-        register={() => field("courses", { required: true })}
-      />
+      <CheckboxGroup label={t("enroll:contact.courses")} error={message("courses")} listClass={styles.boxes}>
+        {courses.map((course) => {
+          // What is wrong is said below all of them.
+          const { error: _, ...box } = field("courses", { required: true });
+          return <Checkbox key={course} value={course} label={t(`academy:courses.${course}`)} {...box} />;
+        })}
+      </CheckboxGroup>
       {isAsked && (
         <div className={styles.group}>
           <CaptchaPicture state={captcha.state} refresh={captcha.refresh} />

@@ -12,7 +12,7 @@ import { TextLink } from "../../../../ui/TextLink";
 import styles from "./today.module.css";
 
 const unread = { read_status: "unread", form: "submitted" };
-const tones = { unknown: "plain", unpaid: "warn", created: "brand", paid: "ok", cancelled: "plain" } as const;
+const tones = { unpaid: "warn", created: "brand", paid: "ok", cancelled: "plain" } as const;
 
 export function NewEnrollments({ enrollments }: { enrollments: Wire["OfficeEnrollments"] }) {
   const { t } = useTranslation(["homes", "academy"]);
@@ -41,9 +41,11 @@ export function NewEnrollments({ enrollments }: { enrollments: Wire["OfficeEnrol
                 </span>
               </span>
               <span className={styles.end}>
-                <Chip tone={tones[each.payment_status]}>
-                  {t(`academy:payment_status.${each.payment_status}`)}
-                </Chip>
+                {each.payment_status !== "unknown" && (
+                  <Chip tone={tones[each.payment_status]}>
+                    {t(`academy:payment_status.${each.payment_status}`)}
+                  </Chip>
+                )}
                 <Icon name="forward" />
               </span>
             </Link>
