@@ -166,7 +166,8 @@ function OwnPartForm({ enrollment, onLoad }: OwnPartProps) {
           maxLength={longest.text}
           {...field("office_notes")}
         />
-        {rival ? <ChangedByAnother rival={rival} onLoad={onLoad} /> : refusal && <Alert>{refusal}</Alert>}
+        {rival && <ChangedByAnother rival={rival} onLoad={onLoad} />}
+        {!rival && refusal && <Alert>{refusal}</Alert>}
         <Button variant="primary" type="submit" loading={isSending}>
           {t("enrollments:edit.save")}
         </Button>
