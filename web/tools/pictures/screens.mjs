@@ -88,6 +88,7 @@ const admin = {
   houseAds: "/office/placards",
   "house-ad-new": "/office/placards?edit=new",
   feedback: "/office/feedback",
+  enrollments: "/academy/admin/enrollments",
   memories: "/office/memories",
   "feedback-one": (d) => `/office/feedback?id=${d.feedback}`,
   invitations: "/office/invitations",
