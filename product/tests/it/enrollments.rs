@@ -258,7 +258,7 @@ async fn the_trail_tells_what_changed_and_nothing_of_the_notes() {
 
     let (entries, _) = product::ground::audit::list_entries(&mut tx, id, PageRequest::first(10)).await.unwrap();
     let actions: Vec<&str> = entries.iter().map(|entry| entry.action.as_str()).collect();
-    assert_eq!(actions, ["enrollment.contact", "enrollment.change"]);
+    assert_eq!(actions, ["enrollments.contact", "enrollments.change"]);
     let told = serde_json::to_string(&entries[1].values).unwrap();
     assert!(told.contains("archived") && told.contains("office_notes") && !told.contains("mother"), "{told}");
 }

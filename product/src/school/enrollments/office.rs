@@ -229,7 +229,7 @@ pub async fn find_enrollment(tx: &mut TenantTx, id: EnrollmentId) -> Result<Enro
 /// Unread becomes read, and never the other way.
 pub async fn mark_read(tx: &mut TenantTx, reader: UserId, id: EnrollmentId) -> Result<Enrollment, EnrollmentError> {
     if queries::mark_read(tx, id).await? {
-        audit::record(tx, Some(reader.0), "enrollment.read", id, &()).await?;
+        audit::record(tx, Some(reader.0), "enrollments.read", id, &()).await?;
     }
     find_enrollment(tx, id).await
 }
@@ -260,7 +260,7 @@ pub async fn change(
     let changes = changes(&before, &after);
     if !changes.is_empty() {
         queries::update_part(tx, id, by, &after).await?;
-        audit::record_changes(tx, Some(by.0), "enrollment.change", id, &changes).await?;
+        audit::record_changes(tx, Some(by.0), "enrollments.change", id, &changes).await?;
     }
     find_enrollment(tx, id).await
 }
@@ -298,6 +298,6 @@ pub async fn add_contact(
     let text = rules::check_office_text("text", text, 1).map_err(EnrollmentError::Invalid)?;
     queries::find_part(tx, id, true).await?.ok_or(EnrollmentError::Unknown)?;
     queries::insert_contact(tx, id, author, &text).await?;
-    audit::record(tx, Some(author.0), "enrollment.contact", id, &()).await?;
+    audit::record(tx, Some(author.0), "enrollments.contact", id, &()).await?;
     find_enrollment(tx, id).await
 }
