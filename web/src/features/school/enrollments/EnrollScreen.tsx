@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../../api/errors";
+import { useSession } from "../../../api/session";
 import { paths } from "../../../app/paths";
 import { useTitle } from "../../../app/shell/useTitle";
 import { useTenant } from "../../../app/theme/brand";
@@ -15,7 +16,7 @@ import { Empty } from "../../../ui/StateCard";
 import { Stepper } from "../../../ui/Stepper";
 import { fetchForm } from "./api";
 import styles from "./enroll.module.css";
-import { forget, type KeptForm, keep, readKept } from "./kept";
+import { forget, isOpenTo, type KeptForm, keep, readKept } from "./kept";
 import type { EnrollmentForm } from "./model";
 import { ContactStep } from "./steps/ContactStep";
 import { PeopleStep } from "./steps/PeopleStep";
@@ -50,7 +51,9 @@ export function EnrollScreen() {
 
 /** The form that this browser keeps, or a new one. */
 function Kept() {
-  const [kept, setKept] = useState(readKept);
+  const member = useSession().profile?.id ?? null;
+  const [stored, setKept] = useState(readKept);
+  const kept = stored && isOpenTo(stored, member) ? stored : null;
   const cache = useQueryClient();
   const query = useQuery({
     queryKey: formKey(kept),

@@ -42,7 +42,8 @@ afterEach(() => {
 
 describe("the form", () => {
   it("is begun by a member without a captcha, and kept under its key", async () => {
-    beginSession({ access_token: "t", user: person({ email: "mei@people.test" }) });
+    const mei = person({ email: "mei@people.test" });
+    beginSession({ access_token: "t", user: mei });
     const { asked } = mockApi(
       on("post", "/api/academy/enrollments", { status: 201, body: { key: "k", form: begun } }),
     );
@@ -69,14 +70,14 @@ describe("the form", () => {
         courses: ["toefl_group", "private_tutoring"],
       },
     });
-    expect(JSON.parse(localStorage.getItem("enrollment") ?? "")).toEqual({ id, key: "k" });
+    expect(JSON.parse(localStorage.getItem("enrollment") ?? "")).toEqual({ id, key: "k", owner: mei.id });
     // Who fills it in is the first parent.
     const parents = screen.getByRole("group", { name: "Parents" });
     expect(within(parents).getByLabelText("First name")).toHaveValue("Yi-Chen");
   });
 
   it("goes on where it was left, and tells whose address is another's", async () => {
-    localStorage.setItem("enrollment", JSON.stringify({ id, key: "k" }));
+    localStorage.setItem("enrollment", JSON.stringify({ id, key: "k", owner: null }));
     const { asked } = mockApi(
       on("get", "/api/academy/enrollments/{id}", { ...withForm, body: begun }),
       on("put", "/api/academy/enrollments/{id}/people", {
@@ -103,7 +104,7 @@ describe("the form", () => {
   });
 
   it("shows every answer before it is sent, and is forgotten afterward", async () => {
-    localStorage.setItem("enrollment", JSON.stringify({ id, key: "k" }));
+    localStorage.setItem("enrollment", JSON.stringify({ id, key: "k", owner: null }));
     const filled = { ...form, form_step: 3, submitted_at: null };
     mockApi(
       on("get", "/api/academy/enrollments/{id}", { ...withForm, body: filled }),
@@ -124,8 +125,18 @@ describe("the form", () => {
     expect(localStorage.getItem("enrollment")).toBeNull();
   });
 
+  it("stays closed to whoever uses the computer after the member who began it", async () => {
+    localStorage.setItem("enrollment", JSON.stringify({ id, key: "k", owner: "somebody else" }));
+    beginSession({ access_token: "t", user: person() });
+    const { asked } = mockApi();
+    await show(<EnrollScreen />);
+    expect(await screen.findByRole("heading", { name: "Contact" })).toBeInTheDocument();
+    expect(screen.getByLabelText("First name")).toHaveValue("");
+    expect(asked).toEqual([]);
+  });
+
   it("begins anew when the kept one is not there anymore", async () => {
-    localStorage.setItem("enrollment", JSON.stringify({ id, key: "k" }));
+    localStorage.setItem("enrollment", JSON.stringify({ id, key: "k", owner: null }));
     beginSession({ access_token: "t", user: person() });
     mockApi(on("get", "/api/academy/enrollments/{id}", { ...withForm, ...refused(404, "not_found") }));
     await show(<EnrollScreen />);

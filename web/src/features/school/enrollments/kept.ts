@@ -5,7 +5,13 @@
 export interface KeptForm {
   id: string;
   key: string;
+  /** The member who began it; null for a visitor. */
+  owner: string | null;
 }
+
+/** Whether the person at the browser may go on: what a member began stays closed to whoever uses the computer next. */
+export const isOpenTo = (form: KeptForm, member: string | null): boolean =>
+  form.owner === null || form.owner === member;
 
 const STORED = "enrollment";
 
@@ -41,6 +47,8 @@ function isKept(kept: unknown): kept is KeptForm {
     "id" in kept &&
     "key" in kept &&
     typeof kept.id === "string" &&
-    typeof kept.key === "string"
+    typeof kept.key === "string" &&
+    "owner" in kept &&
+    (kept.owner === null || typeof kept.owner === "string")
   );
 }

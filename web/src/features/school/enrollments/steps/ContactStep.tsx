@@ -45,7 +45,7 @@ export function ContactStep({ kept, form, onBegun, onSaved }: ContactStepProps) 
       if (kept) return onSaved(await saveContact(kept, contact));
       const proof = isAsked ? { captcha: answer, captcha_key: captcha.key } : {};
       const begun = await beginForm({ contact, ...proof });
-      onBegun({ id: begun.form.id, key: begun.key }, begun.form);
+      onBegun({ id: begun.form.id, key: begun.key, owner: profile?.id ?? null }, begun.form);
     },
     () => {
       if (!isAsked) return;
