@@ -170,6 +170,7 @@ test("a word is opened, remembered and collected; the collection is renamed and 
   await page.getByRole("button", { name: `Options for ${title}!` }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("link", { name: `${title}!` })).toHaveCount(0);
 });
 

@@ -51,5 +51,6 @@ test("a notice is written in three languages, seen above the pages, closed for t
   const row = rows.filter({ hasText: words });
   await row.getByRole("button").last().click();
   await page.getByRole("dialog").getByRole("button").last().click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(row).toHaveCount(0);
 });

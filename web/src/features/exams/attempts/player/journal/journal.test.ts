@@ -28,7 +28,22 @@ async function openPage(
   lock: { last: Promise<void> },
   user = "u",
 ): Promise<Page> {
-  const db = await openPlayerDatabase(name);
+  return openOn(await openPlayerDatabase(name), server, lock, user);
+}
+
+/** Opens a page of a browser that has drawn this number: of 1,024 browsers two draw the same one. */
+async function openDevice(device: number, server: FakeServer): Promise<Page> {
+  const db = await openPlayerDatabase(freshName());
+  await db.put("meta", device, "device");
+  return openOn(db, server, { last: Promise.resolve() }, "u");
+}
+
+async function openOn(
+  db: PlayerDatabase,
+  server: FakeServer,
+  lock: { last: Promise<void> },
+  user: string,
+): Promise<Page> {
   const journal = await Journal.open(user, db);
   const courier = new Courier({
     journal,
@@ -182,8 +197,8 @@ describe("the journal", () => {
 
   it("tells when another device is ahead", async () => {
     const server = new FakeServer();
-    const laptop = await openPage(freshName(), server, { last: Promise.resolve() });
-    const phone = await openPage(freshName(), server, { last: Promise.resolve() });
+    const laptop = await openDevice(17, server);
+    const phone = await openDevice(18, server);
     await laptop.journal.write(attempt, "w1", text("laptop"), at);
     for (const words of ["phone 1", "phone 2"]) {
       await phone.journal.write(attempt, "w1", text(words), at);
@@ -193,6 +208,19 @@ describe("the journal", () => {
     const receipts = await server.putAnswers(attempt, sent);
     expect(await laptop.journal.settle(attempt, sent, receipts)).toBe(true);
     expect(server.versions.get("w1")?.size, "the laptop's version is kept all the same").toBe(3);
+  });
+
+  it("goes on under a higher number when another device has the same one", async () => {
+    const server = new FakeServer();
+    const [laptop, phone] = [await openDevice(17, server), await openDevice(17, server)];
+    await laptop.journal.write(attempt, "w1", text("laptop"), at);
+    await phone.journal.write(attempt, "w1", text("phone"), at);
+    await phone.courier.deliver();
+    await laptop.courier.deliver();
+    await laptop.courier.deliver();
+    const kept = [...(server.versions.get("w1")?.values() ?? [])];
+    expect(kept, "neither is lost").toEqual([text("phone"), text("laptop")]);
+    expect(await laptop.journal.unsent()).toEqual([]);
   });
 });
 

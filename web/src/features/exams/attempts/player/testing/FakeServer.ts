@@ -7,7 +7,10 @@ import type { AnswerValue } from "../types";
 /** What may happen to a message on its way. */
 export type Fate = "arrives" | "lost" | "receipt lost" | "arrives twice" | "late";
 
-/** A server of the contract's rules for tests: every version is kept, an older one never replaces a newer one. */
+/**
+ * A server of the contract's rules for tests: every version is kept, an older one never replaces a newer one,
+ * and a number that holds another value is refused as taken.
+ */
 export class FakeServer implements AnswerTransport {
   readonly versions = new Map<string, Map<number, AnswerValue>>();
   readonly events = new Map<string, EventRow>();
@@ -30,7 +33,10 @@ export class FakeServer implements AnswerTransport {
     return rows.map((row) => {
       const versions = this.versions.get(row.item) ?? new Map<number, AnswerValue>();
       this.versions.set(row.item, versions);
-      if (!versions.has(row.seq)) versions.set(row.seq, row.value);
+      const known = versions.get(row.seq);
+      if (known && JSON.stringify(known) !== JSON.stringify(row.value))
+        return { item: row.item, error: "seq_taken" };
+      versions.set(row.seq, row.value);
       return { item: row.item, seq: Math.max(...versions.keys()), received_at: "2026-03-01T12:00:00Z" };
     });
   }
