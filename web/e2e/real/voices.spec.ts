@@ -100,6 +100,7 @@ test("a bug is reported with a screenshot, answered in the office, and the answe
   const answer = await mailTo(emailOf("student"), ({ text }) => text.includes("it is repaired"));
   expect(answer.text).toContain(words);
   await thread.getByRole("button", { name: "Close" }).click();
+  await expect(thread.getByRole("button", { name: "Reopen" })).toBeVisible();
   await page.goto(at("/office/feedback?state=closed"));
   await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: words })).toBeVisible();
 });

@@ -36,6 +36,8 @@ const ENDING: [&str; 3] = ["logout", "revoke_session", "withdraw_consent"];
 /// They end the sessions of others, whom nothing would be tried by anymore: last of all, by the one whom nobody can shut out. Who
 /// may not is refused with all other calls.
 const OVER_OTHERS: [&str; 3] = ["toggle_block", "revoke_user_session", "revoke_user_sessions"];
+/// Where the brand lies that all calls go to.
+const DEFAULT_BRAND: &str = "/api/office/brands/verdant";
 /// Who may shut others out.
 const ABOVE_OTHERS: [&str; 2] = ["superadmin", "admin"];
 
@@ -55,6 +57,7 @@ pub(super) fn run(plan: Plan, stock: &Stock, filter: Option<&str>, report: &mut 
 
 fn ask_all(stage: &mut Stage, program: &Path, plan: Plan, operations: &[Operation], report: &mut Report) -> Outcome {
     let callers = CALLERS.iter().map(|role| Caller::new(stage, *role)).collect::<Outcome<Vec<_>>>()?;
+    give_academy(stage.product.port())?;
     let (ending, lasting): (Vec<_>, Vec<_>) =
         operations.iter().partition(|operation| ENDING.contains(&operation.id.as_str()));
     let over_others =
@@ -233,6 +236,23 @@ impl Round<'_> {
 
 fn credentials(role: &str) -> Value {
     json!({"email": format!("{role}@verdant.test"), "password": PASSWORD, "privacy_info": true})
+}
+
+/// The default brand's demo has every feature but the academy, without which the calls of enrollments are not there.
+fn give_academy(port: u16) -> Outcome {
+    let token = log_in(port, ABOVE_OTHERS[0])?;
+    let ask = |request: Request| {
+        let answer =
+            request.by(&token).send(port).and_then(Sent::answer).doing(|| "give the brand an academy".into())?;
+        match answer.status {
+            200 => Ok(answer.json()),
+            status => Err(Failure::new(format!("The brand gets no academy ({status}): {}", answer.json()))),
+        }
+    };
+    let mut brand = ask(Request::get(DEFAULT_BRAND))?;
+    let features = brand["brand"]["features"].as_array_mut();
+    features.ok_or_else(|| Failure::new("A brand has a list of features."))?.push(json!("academy"));
+    ask(Request::put(DEFAULT_BRAND, &brand)).map(drop)
 }
 
 /// A session of a demo person of the default brand.

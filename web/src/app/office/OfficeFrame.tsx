@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useSession } from "../../api/session";
 import { Button } from "../../ui/Button";
-import { Forbidden } from "../../ui/StateCard";
+import { Empty, Forbidden } from "../../ui/StateCard";
 import { TabRow } from "../../ui/TabRow";
 import { paths } from "../paths";
 import { useTitle } from "../shell/useTitle";
 import { useTenant } from "../theme/brand";
 import styles from "./office.module.css";
-import { tabOf, tabsFor } from "./tabs";
+import { isPartOf, tabOf, tabsFor } from "./tabs";
 
 interface OfficeFrameProps {
   title: string;
@@ -48,8 +48,10 @@ export function OfficeFrame({ title, lead, action, children }: OfficeFrameProps)
           </header>
           {children}
         </>
-      ) : (
+      ) : isPartOf(tenant, pathname) ? (
         <NotYours title={title} />
+      ) : (
+        <NotHere title={title} />
       )}
     </div>
   );
@@ -67,6 +69,22 @@ function NotYours({ title }: { title: string }) {
         title={t("state.forbidden_title")}
         text={t("state.forbidden_text", { name })}
         action={<Button to={paths.landing}>{t("state.back_to_home")}</Button>}
+      />
+    </div>
+  );
+}
+
+/** A screen of something that the brand does not have. */
+function NotHere({ title }: { title: string }) {
+  const { t } = useTranslation("office");
+  const { name } = useTenant();
+  return (
+    <div className={styles.refused}>
+      <h1 className="vh">{title}</h1>
+      <Empty
+        title={t("off.title", { name })}
+        text={t("off.text")}
+        action={<Button to={paths.landing}>{t("off.back")}</Button>}
       />
     </div>
   );

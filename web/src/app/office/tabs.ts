@@ -11,6 +11,8 @@ export interface OfficeTab {
   to: Path;
   /** Another address of the same screen. */
   also?: Path;
+  /** Left out when every brand has it; the others have neither the tab nor the screen. */
+  feature?: string;
   /** Left out when every admin of the brand may. The server decides; this only spares a dead end. */
   may?: (profile: Profile, tenant: Tenant) => boolean;
 }
@@ -18,11 +20,7 @@ export interface OfficeTab {
 export const officeTabs: OfficeTab[] = [
   { label: "grading", to: paths.officeGrading },
   { label: "people", to: paths.officePeople, also: paths.students },
-  {
-    label: "enrollments",
-    to: paths.enrollments,
-    may: (_, tenant) => tenant.features.includes("academy"),
-  },
+  { label: "enrollments", to: paths.enrollments, feature: "academy" },
   { label: "notices", to: paths.officeNotices },
   { label: "house_ads", to: paths.officeHouseAds },
   { label: "feedback", to: paths.officeFeedback },
@@ -62,5 +60,14 @@ export function tabOf(tabs: OfficeTab[], pathname: string): OfficeTab | undefine
 /** The tabs of one person. */
 export function tabsFor(profile: Profile | null, tenant: Tenant): OfficeTab[] {
   if (!profile) return [];
-  return officeTabs.filter(({ may }) => may?.(profile, tenant) ?? true);
+  return officeTabs.filter((tab) => hasPart(tenant, tab) && (tab.may?.(profile, tenant) ?? true));
 }
+
+/** Whether the brand has what lies below an address; of an address without a tab nobody knows otherwise. */
+export function isPartOf(tenant: Tenant, pathname: string): boolean {
+  const tab = tabOf(officeTabs, pathname);
+  return !tab || hasPart(tenant, tab);
+}
+
+const hasPart = (tenant: Tenant, { feature }: OfficeTab): boolean =>
+  feature === undefined || tenant.features.includes(feature);

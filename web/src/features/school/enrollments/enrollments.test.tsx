@@ -26,12 +26,12 @@ const begun: Wire["EnrollmentForm"] = {
 };
 const withForm = { params: { path: { id }, header: { "Enrollment-Key": "k" } } };
 
-const show = (node: React.ReactNode, at = "/academy/enroll") =>
+const show = (node: React.ReactNode, at = "/academy/enroll", tenant = demoBrand("harbor")) =>
   renderScreen(
     <QueryProvider>
       <MuiProviders>{node}</MuiProviders>
     </QueryProvider>,
-    { tenant: demoBrand("harbor"), at },
+    { tenant, at },
   );
 
 beforeEach(() => localStorage.clear());
@@ -197,5 +197,14 @@ describe("the office", () => {
       search: "lin",
       page: "2",
     });
+  });
+
+  it("says of a brand without an academy that the page belongs to what is switched off", async () => {
+    beginSession({ access_token: "t", user: person({ all_roles: ["super-admin"] }) });
+    const { asked } = mockApi();
+    await show(<EnrollmentsScreen />, "/academy/admin/enrollments", demoBrand("verdant"));
+    expect(await screen.findByRole("heading", { name: "Verdant doesn’t use this page" })).toBeInTheDocument();
+    expect(screen.queryByText(/don’t have access/)).not.toBeInTheDocument();
+    expect(asked).toEqual([]);
   });
 });
