@@ -9,7 +9,7 @@ it.each([
   [65_050, "TWD", "tw", "NT$650.50"],
   [14_500, "CNY", "cn", "¥145.00"],
   [14_500, "CNY", "en", "CN¥145.00"],
-  [-123_456, "USD", "en", "-US$1,234.56"],
+  [-123_456, "USD", "en", "−US$1,234.56"],
 ] as const)("%i hundredths of %s in %s are %s", (hundredths, currency, lang, text) => {
   expect(formatMoney(hundredths, currency, lang)).toBe(text);
 });

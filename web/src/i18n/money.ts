@@ -7,7 +7,7 @@ export type Currency = Wire["OrderCurrency"];
 /** Regions whose signs name the country: `US$` and `NT$` beside each other, never a bare `$`. */
 const tags = { en: "en-GB", cn: "zh-CN", tw: "zh-HK" } as const satisfies Record<Lang, string>;
 
-/** `US$21.00`; New Taiwan dollars have hundredths in name only. Also of currencies that we do not sell in: a provider may. */
+/** `US$21.00`, and less than nothing with the minus sign that T-Coins have; New Taiwan dollars have hundredths in name only. Also of currencies that we do not sell in: a provider may. */
 export function formatMoney(hundredths: number, currency: string, lang: Lang): string {
   const digits = currency === "TWD" && hundredths % 100 === 0 ? 0 : 2;
   return new Intl.NumberFormat(tags[lang], {
@@ -15,7 +15,9 @@ export function formatMoney(hundredths: number, currency: string, lang: Lang): s
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(hundredths / 100);
+  })
+    .format(hundredths / 100)
+    .replace("-", "−");
 }
 
 /** What somebody typed in hundredths: `21`, `21.5`, `21,50`, `1,234.50`. Null for what is no amount. */

@@ -22,7 +22,8 @@ export function TabRow({ label, tabs }: TabRowProps) {
       className={styles.row}
       slotProps={{
         root: { "aria-label": label },
-        list: { role: undefined },
+        list: { role: undefined, className: styles.list },
+        indicator: { className: styles.indicator },
         scroller: { className: styles.scroller },
       }}
     >

@@ -45,18 +45,19 @@ const PAGES: [(&str, f64, f64); 9] = [
     ("/toefl/plans", 0.04, 1.2),
     ("/toefl/contact", 0.03, 1.05),
 ];
-/// Where views come from, on what, and what only machines saw: shares of all views.
-const TALLIES: [(&str, &str, f64); 9] = [
+/// Where views come from, and what only machines saw: shares of all views.
+const TALLIES: [(&str, &str, f64); 7] = [
     ("referrer", "www.google.com", 0.14),
     ("referrer", "www.bing.com", 0.03),
     ("referrer", "www.facebook.com", 0.04),
     ("referrer", "www.youtube.com", 0.03),
-    ("device", "phone", 0.46),
-    ("device", "desk", 0.54),
     ("source", "robot", 0.07),
     ("source", "prefetch", 0.05),
     ("referrer", "www.dcard.tw", 0.02),
 ];
+
+/// What people look at it with, each with its share of all views.
+const DEVICES: [(&str, f64); 2] = [("desk", 0.54), ("phone", 0.46)];
 
 /// What a year is made up for.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -211,14 +212,29 @@ fn make_views(brand: SampleBrand<'_>, day: Date, level: f64) -> SampleDay {
     let most = paths.iter().map(|(_, _, visitors)| *visitors).max().unwrap_or_default();
     let visitors = count(brand, day, "visitors", views as f64 / 4.2).clamp(most, views.max(most));
     paths.insert(0, ("", views, visitors));
-    let languages = brand.languages.iter().map(|(language, share)| ("language", *language, *share));
-    let tallies = TALLIES.into_iter().chain(languages);
-    let tallies = tallies
-        .map(|(topic, name, share)| (topic, name, count(brand, day, name, views as f64 * share)))
-        .filter(|(_, _, views)| *views > 0);
-    let tallies = tallies.collect();
+    let some = TALLIES.map(|(topic, name, share)| (topic, name, count(brand, day, name, views as f64 * share)));
+    let devices = split(brand, day, views, &DEVICES).into_iter().map(|(name, views)| ("device", name, views));
+    let languages =
+        split(brand, day, views, brand.languages).into_iter().map(|(name, views)| ("language", name, views));
+    let tallies = some.into_iter().chain(devices).chain(languages).filter(|(_, _, views)| *views > 0).collect();
     paths.retain(|(_, views, _)| *views > 0);
     SampleDay { day, paths, tallies }
+}
+
+/// Every view goes to one of the names: the first takes what the others leave.
+fn split(brand: SampleBrand<'_>, day: Date, views: i64, shares: &[(&'static str, f64)]) -> Vec<(&'static str, i64)> {
+    let mut left = views;
+    let mut parts: Vec<_> = shares
+        .iter()
+        .skip(1)
+        .map(|(name, share)| {
+            let part = count(brand, day, name, views as f64 * share).clamp(0, left);
+            left -= part;
+            (*name, part)
+        })
+        .collect();
+    parts.extend(shares.first().map(|(name, _)| (*name, left)));
+    parts
 }
 
 #[cfg(test)]
@@ -293,6 +309,8 @@ mod tests {
             let (_, views, visitors) = day.paths[0];
             assert_eq!(views, day.paths[1..].iter().map(|(_, views, _)| views).sum::<i64>());
             assert!(day.paths.iter().all(|(_, viewed, seen)| seen <= viewed && *seen <= visitors), "{day:?}");
+            let told = |of: &str| day.tallies.iter().filter(|(topic, ..)| *topic == of).map(|(.., views)| views).sum();
+            assert_eq!((told("device"), told("language")), (views, views), "every view has a device and a language");
         }
     }
 }

@@ -40,7 +40,8 @@ describe("days of views", () => {
   });
 
   it.each([
-    ["those that had any count", [10, 0, 15], 12.5],
+    ["those that had any count", [3, 0, 6], 4.5],
+    ["from ten on a whole one", [10, 0, 15], 13],
     ["one of three", [1, 1, 2], 1.3],
     ["none had any", [0, 0], 0],
     ["there are none", [], 0],

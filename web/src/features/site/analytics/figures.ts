@@ -35,11 +35,12 @@ export function everyDay({ analyses, analysis }: PageViews, from: string, to: st
   }
 }
 
-/** The mean of the days before today that had any views, with one decimal; 0 without such days. */
+/** The mean of the days before today that had any views: whole, or below ten with one decimal; 0 without such days. */
 export function usualOf(days: DayViews[], today: DayViews): number {
   const before = days.filter(({ date, views }) => date < today.date && views > 0);
   const sum = before.reduce((all, { views }) => all + views, 0);
-  return before.length === 0 ? 0 : Math.round((10 * sum) / before.length) / 10;
+  const mean = before.length === 0 ? 0 : sum / before.length;
+  return mean < 10 ? Math.round(10 * mean) / 10 : Math.round(mean);
 }
 
 /** What the views of a day are told apart by, every name of it. */

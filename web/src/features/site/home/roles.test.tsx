@@ -270,6 +270,20 @@ describe("an admin", () => {
     expect(mails).toHaveAttribute("href", "/office/mails?state=refused");
   });
 
+  it("of an academy sees for what families enroll, and is led to what nobody has opened", async () => {
+    const courses = (["toefl_group", "mentoring", "private_tutoring", "crash_course"] as const).map(
+      (course, index) => ({ course, count: 4 - index }),
+    );
+    const enrollments = { unread: 6, oldest_at: "2026-11-20T10:00:00Z", courses, newest: [] };
+    mockApi(today({ enrollments }), memories());
+    await signIn({ all_roles: ["admin"] }, "harbor");
+    const enrolled = await line("New enrollments");
+    expect(enrolled).toHaveTextContent(
+      "TOEFL group course: 4, Mentoring program: 3, Private tutoring: 2, and 1 more; first sent Nov 20",
+    );
+    expect(enrolled).toHaveAttribute("href", "/academy/admin/enrollments?read_status=unread&form=submitted");
+  });
+
   it("who moves money and runs the installation sees transfers and failed jobs", async () => {
     mockApi(today({ transfers: { waiting: 4 }, jobs: { dead: 2 } }), views, memories());
     await signIn({ all_roles: ["super-admin"] });

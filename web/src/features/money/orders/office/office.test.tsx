@@ -205,7 +205,7 @@ describe("the list", () => {
     expect(linesIn(sum)).toEqual([
       [`180 ${tCoins}`, "US$180.00"],
       ["Card fees", "US$9.00"],
-      ["Returned", "-US$21.00"],
+      ["Returned", "−US$21.00"],
       ["Kept", "US$168.00"],
     ]);
   });
@@ -288,7 +288,7 @@ describe("an order", () => {
       [`60 ${tCoins}`, "US$60.00"],
       ["Card fees", "US$3.00"],
       ["Paid", "US$63.00"],
-      [`Returned, with 20 ${tCoins}`, "-US$21.00"],
+      [`Returned, with 20 ${tCoins}`, "−US$21.00"],
       ["Kept", "US$42.00"],
       ["Paid on", "Nov 20, 2026, 12:01"],
       ["At the provider", "pi_123"],

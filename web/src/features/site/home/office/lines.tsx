@@ -46,13 +46,16 @@ export function FeedbackLine({ feedback }: { feedback: Wire["OfficeFeedback"] })
   );
 }
 
+/** So many courses are named; of the others only how many they are. */
+const namedCourses = 3;
+
 /** Of which courses there are most is told first; the list has the rest. */
 export function EnrollmentsLine({ enrollments }: { enrollments: Wire["OfficeEnrollments"] }) {
   const { t } = useTranslation(["homes", "academy"]);
   const lang = useLanguage();
   const { unread, oldest_at, courses } = enrollments;
-  const wanted = courses
-    .slice(0, 3)
+  const named = courses
+    .slice(0, namedCourses)
     .map(({ course, count }) =>
       t("homes:office.enrollments_course", {
         course: t(`academy:courses.${course}`),
@@ -60,6 +63,8 @@ export function EnrollmentsLine({ enrollments }: { enrollments: Wire["OfficeEnro
       }),
     )
     .join(lang === "en" ? ", " : "、");
+  const more = courses.length - namedCourses;
+  const wanted = more > 0 ? t("homes:office.enrollments_more", { courses: named, count: more }) : named;
   return (
     <TodayLine
       figure={unread}
