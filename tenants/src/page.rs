@@ -18,6 +18,12 @@ impl PageRequest {
         Self::new(1, size)
     }
 
+    /// For lists whose count comes with the rows of a page: behind the last page there are none, and the first one is asked
+    /// how many there are. Nothing where this is the first.
+    pub fn first_instead(self) -> Option<Self> {
+        (self.number > 1).then(|| Self::first(1))
+    }
+
     /// Counts from 1.
     pub const fn number(self) -> u32 {
         self.number
@@ -45,5 +51,11 @@ mod tests {
             assert_eq!((page.offset(), page.limit()), (offset, 20), "{number}");
         }
         assert_eq!(PageRequest::first(5), PageRequest::new(1, 5));
+    }
+
+    #[test]
+    fn only_a_later_page_has_a_first_one_before_it() {
+        assert_eq!([0, 1].map(|number| PageRequest::new(number, 20).first_instead()), [None, None]);
+        assert_eq!(PageRequest::new(2, 20).first_instead(), Some(PageRequest::first(1)));
     }
 }

@@ -1,10 +1,11 @@
-/** The four states of a screen that shows one answer of the server: loading, content, forbidden, failed. */
+/** The states of a screen that shows one answer of the server: loading, content, forbidden, failed, a page that is not there. */
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, errorText } from "../api/errors";
 import { useSession } from "../api/session";
 import { paths } from "../app/paths";
+import { BeyondLast, isBeyondLast } from "./BeyondLast";
 import { Button } from "./Button";
 import { SkeletonPage } from "./Skeleton";
 import { ErrorState, Forbidden } from "./StateCard";
@@ -17,6 +18,8 @@ interface QueryGateProps<T> {
   part?: string;
   /** The shape to come. */
   skeleton?: ReactNode;
+  /** Where a screen has two lists: what this one's page is called in the address, as for its `Pager`. */
+  pageName?: string;
   children: (data: T) => ReactNode;
 }
 
@@ -26,8 +29,10 @@ export function QueryGate<T>({
   title,
   part,
   skeleton = <SkeletonPage />,
+  pageName,
   children,
 }: QueryGateProps<T>) {
+  if (isBeyondLast(query.data)) return <BeyondLast {...(pageName && { name: pageName })} />;
   if (query.data !== undefined) return children(query.data);
   const heading = title && <h1 className="vh">{title}</h1>;
   const retry = () => void query.refetch();

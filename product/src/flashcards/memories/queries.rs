@@ -233,6 +233,10 @@ pub(super) async fn list_reported(
     )
     .fetch_all(tx.conn())
     .await?;
+    if let Some(first) = page.first_instead().filter(|_| rows.is_empty()) {
+        let (_, total) = Box::pin(list_reported(tx, state, first)).await?;
+        return Ok((Vec::new(), total));
+    }
     let total = rows.first().map_or(0, |row| row.total);
     let memories = rows.into_iter().map(|row| ReportedMemory {
         id: row.id,

@@ -219,6 +219,10 @@ pub async fn list_people(
     )
     .fetch_all(tx.conn())
     .await?;
+    if let Some(first) = page.first_instead().filter(|_| rows.is_empty()) {
+        let (_, total) = Box::pin(list_people(tx, filter, search, first)).await?;
+        return Ok((Vec::new(), total));
+    }
     let total = rows.first().map_or(0, |row| row.total);
     let people = rows.into_iter().filter_map(|row| {
         Some(PersonSums {

@@ -77,6 +77,10 @@ pub async fn search_items(
     )
     .fetch_all(tx.conn())
     .await?;
+    if let Some(first) = page.first_instead().filter(|_| rows.is_empty()) {
+        let (_, total) = Box::pin(search_items(tx, filter, first)).await?;
+        return Ok((Vec::new(), total));
+    }
     let total = rows.first().map_or(0, |row| row.total);
     let found = |row: FoundRow| FoundItem {
         pack_version_id: row.pack_version_id,

@@ -120,6 +120,10 @@ pub(in crate::content::library) async fn list_sets(
     )
     .fetch_all(tx.conn())
     .await?;
+    if let Some(first) = page.first_instead().filter(|_| rows.is_empty()) {
+        let (_, total) = Box::pin(list_sets(tx, filter, only, first)).await?;
+        return Ok((Vec::new(), total));
+    }
     let total = rows.first().map_or(0, |row| row.total);
     let sets = rows.into_iter().map(|row| SetOutline {
         version: row.version,

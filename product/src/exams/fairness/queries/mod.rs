@@ -123,6 +123,10 @@ pub(super) async fn list_markings(
     )
     .fetch_all(tx.conn())
     .await?;
+    if let Some(first) = page.first_instead().filter(|_| rows.is_empty()) {
+        let (_, total) = Box::pin(list_markings(tx, grader, lapsed_before, first)).await?;
+        return Ok((Vec::new(), total));
+    }
     let total = rows.first().map_or(0, |row| row.total);
     let markings = rows.into_iter().map(|row| Marking {
         id: row.id,

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { formatNumber } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { BeyondLast } from "../../../ui/BeyondLast";
 import { Button } from "../../../ui/Button";
 import { Card } from "../../../ui/Card";
 import { Field } from "../../../ui/Field";
@@ -35,6 +36,8 @@ export function PeoplePart({ filter: { user: _everybody, ...filter } }: { filter
         {({ users, current_page, total }) =>
           total === 0 ? (
             <Empty title={t("empty.people_title")} text={t("empty.people_text")} />
+          ) : users.length === 0 ? (
+            <BeyondLast />
           ) : (
             <Card pad={false} title={t("people.title")} className={list.entries}>
               <PeopleTable users={users} />

@@ -229,8 +229,8 @@ describe("the log", () => {
 
   it("leads back from a page that there is not", async () => {
     await show([], { total: 64, at: "&page=9" });
-    expect(await screen.findByText("There’s nothing on this page.")).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Page 1" })).toBeInTheDocument();
+    expect(await screen.findByText("There’s nothing on this page")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "First page" })).toBeInTheDocument();
   });
 
   it("is empty at first", async () => {

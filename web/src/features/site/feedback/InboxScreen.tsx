@@ -5,6 +5,7 @@ import { Link, useSearchParams } from "react-router";
 import { OfficeFrame } from "../../../app/office/OfficeFrame";
 import { formatDue } from "../../../i18n/format";
 import { useLanguage } from "../../../i18n/language";
+import { Button } from "../../../ui/Button";
 import { Card } from "../../../ui/Card";
 import { Chip } from "../../../ui/Chip";
 import { SelectField } from "../../../ui/Field";
@@ -51,7 +52,7 @@ export function InboxScreen() {
           <QueryGate query={query} skeleton={<SkeletonCard />}>
             {({ data, current_page, total }) =>
               data.length === 0 ? (
-                <Empty title={t("inbox.empty_title")} text={t("inbox.empty_text")} />
+                <NoMessages isNarrowed={Boolean(filter.state ?? filter.kind)} />
               ) : (
                 <>
                   <Card component="ul" pad={false} className={styles.entries}>
@@ -68,10 +69,23 @@ export function InboxScreen() {
         {open ? (
           <Thread key={open} id={open} />
         ) : (
-          <p className={`note ${styles.hint}`}>{t("inbox.choose")}</p>
+          query.data?.data.length !== 0 && <p className={`note ${styles.hint}`}>{t("inbox.choose")}</p>
         )}
       </div>
     </OfficeFrame>
+  );
+}
+
+function NoMessages({ isNarrowed }: { isNarrowed: boolean }) {
+  const { t } = useTranslation("feedback");
+  return isNarrowed ? (
+    <Empty
+      title={t("inbox.narrowed_title")}
+      text={t("inbox.narrowed_text")}
+      action={<Button to="?">{t("inbox.clear")}</Button>}
+    />
+  ) : (
+    <Empty title={t("inbox.empty_title")} text={t("inbox.empty_text")} />
   );
 }
 

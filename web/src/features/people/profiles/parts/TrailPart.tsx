@@ -24,15 +24,11 @@ export function TrailPart({ id }: { id: string }) {
           <Empty title={t("trail.empty_title")} text={t("trail.empty_text")} />
         ) : (
           <Card title={t("trail.title")} aside={<span className="note">{t("trail.note")}</span>} pad={false}>
-            {data.length === 0 ? (
-              <p className={`quiet ${styles.beyond}`}>{t("trail.beyond")}</p>
-            ) : (
-              <ol className={styles.trail}>
-                {data.map((entry) => (
-                  <Entry key={entry.id} entry={entry} />
-                ))}
-              </ol>
-            )}
+            <ol className={styles.trail}>
+              {data.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ol>
             <div className={styles.pages}>
               <Pager page={page} total={total} />
             </div>

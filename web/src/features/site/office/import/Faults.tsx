@@ -22,6 +22,7 @@ export function Faults({ id }: { id: string }) {
     <QueryGate
       query={useFaults(id, pageOf(search, "lines"))}
       part={t("faults.title")}
+      pageName="lines"
       skeleton={<SkeletonCard lines={[40, 100, 100, 100]} />}
     >
       {({ data, current_page, total }) => (

@@ -29,7 +29,7 @@ export function History({ opened }: { opened: string | null }) {
       {({ data, current_page, total }) => (
         <Card pad={false} title={t("history.title")} className={`${list.entries} ${styles.list}`}>
           {data.length === 0 ? (
-            <p className={`quiet ${styles.none}`}>{t(total === 0 ? "history.none" : "history.beyond")}</p>
+            <p className={`quiet ${styles.none}`}>{t("history.none")}</p>
           ) : (
             <Imports imports={data} opened={opened} />
           )}

@@ -55,16 +55,6 @@ function Mails() {
     >
       {(found) => {
         if (found.data.length > 0) return <MailTable found={found} isNarrowed={isNarrowed} />;
-        const first = new URLSearchParams(search);
-        first.delete("page");
-        if (found.total > 0)
-          return (
-            <Empty
-              title={t("empty.beyond_title")}
-              text={t("empty.beyond_text")}
-              action={<Button to={`?${first}`}>{t("empty.first")}</Button>}
-            />
-          );
         return isNarrowed ? (
           <Empty
             title={t("empty.narrowed_title")}

@@ -41,7 +41,10 @@ const known: OutgoingMailCounts = {
   sent_day: 1_340,
   kinds: ["verification", "order_receipt", "from_another_version"],
 };
-const page = (data: OutgoingMail[], changes: { total?: number; is_more?: boolean } = {}) =>
+const page = (
+  data: OutgoingMail[],
+  changes: { current_page?: number; total?: number; is_more?: boolean } = {},
+) =>
   on("get", "/api/office/mails", {
     body: { data, current_page: 1, total: data.length, is_more: false, ...changes },
   });
@@ -144,7 +147,7 @@ describe("the emails of a brand", () => {
   it.each([
     ["", { total: 0 }, "No emails yet", null],
     ["?state=refused", { total: 0 }, "No such emails", "Clear filters"],
-    ["?page=9", { total: 30 }, "There’s nothing on this page", "First page"],
+    ["?page=9", { current_page: 9, total: 30 }, "There’s nothing on this page", "First page"],
   ])("are none at “%s” %o, and the screen says why", async (query, found, title, way) => {
     mockApi(counts, page([], found));
     await show(query);

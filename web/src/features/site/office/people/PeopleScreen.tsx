@@ -14,7 +14,7 @@ import { fetchUserFile, useUserCounts, useUsers } from "./api";
 import { ColumnsMenu } from "./ColumnsMenu";
 import { HowMany, WhoNeedsAHand } from "./Counts";
 import { type Shown, useColumns } from "./columns";
-import { atFirstPage, filterOf, openOf, pageOf, sortOf, withoutFilter } from "./filterOf";
+import { filterOf, openOf, pageOf, sortOf, withoutFilter } from "./filterOf";
 import { PeopleFilters } from "./PeopleFilters";
 import { PeopleSearch } from "./PeopleSearch";
 import { PeopleTable } from "./PeopleTable";
@@ -64,14 +64,6 @@ function People({ shown }: { shown: Shown }) {
     >
       {(found) => {
         if (found.data.length > 0) return <PeopleTable found={found} isNarrowed={isNarrowed} shown={shown} />;
-        if (found.total > 0)
-          return (
-            <Empty
-              title={t("empty.beyond_title")}
-              text={t("empty.beyond_text")}
-              action={<Button to={`?${atFirstPage(search)}`}>{t("empty.first")}</Button>}
-            />
-          );
         return isNarrowed ? (
           <Empty
             title={t("empty.narrowed_title")}

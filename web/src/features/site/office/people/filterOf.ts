@@ -144,9 +144,6 @@ export function withoutFilter(search: URLSearchParams): URLSearchParams {
   return next;
 }
 
-/** The address of the first page. */
-export const atFirstPage = (search: URLSearchParams): URLSearchParams => withPart(search, "page", "");
-
 /** The address with one person opened, or with none. */
 export function withOpen(search: URLSearchParams, id: string | null): URLSearchParams {
   const next = new URLSearchParams(search);

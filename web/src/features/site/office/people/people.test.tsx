@@ -454,7 +454,7 @@ describe("the list", () => {
       at: "?role=student&page=90",
       answers: [on("get", "/api/admin/user", { body: page([], { current_page: 90, total: 30 }) })],
     });
-    await userEvent.click(await screen.findByRole("link", { name: "Go to the first page" }));
+    await userEvent.click(await screen.findByRole("link", { name: "First page" }));
     await waitFor(() =>
       expect(asksOf(asked).at(-1)).toEqual({ role: "student", sort: "-joined", page: "1" }),
     );

@@ -74,16 +74,6 @@ function Tenants({ words }: { words: string }) {
     >
       {(found) => {
         if (found.data.length > 0) return <TenantTable found={found} isNarrowed={words !== ""} />;
-        const first = new URLSearchParams(search);
-        first.delete("page");
-        if (found.total > 0)
-          return (
-            <Empty
-              title={t("tenants.empty.beyond_title")}
-              text={t("tenants.empty.beyond_text")}
-              action={<Button to={`?${first}`}>{t("tenants.empty.first")}</Button>}
-            />
-          );
         return words ? (
           <Empty
             title={t("tenants.empty.narrowed_title")}

@@ -47,8 +47,8 @@ const quiet = usage("empty", {
   dead_jobs: 0,
   last_active_on: null,
 });
-const page = (data: TenantUsage[], total = data.length) =>
-  on("get", "/api/admin-tools/tenants", { body: { data, current_page: 1, total } });
+const page = (data: TenantUsage[], total = data.length, current_page = 1) =>
+  on("get", "/api/admin-tools/tenants", { body: { data, current_page, total } });
 
 beforeEach(() => beginSession({ access_token: "t", user: person({ all_roles: ["super-admin"] }) }));
 afterEach(endSession);
@@ -118,7 +118,7 @@ it.each([
   ["?search=zzz", 0, "No brand found", "Clear search"],
   ["?page=4", 21, "There’s nothing on this page", "First page"],
 ])("says why there are none at “%s”", async (query, total, title, way) => {
-  mockApi(page([], total));
+  mockApi(page([], total, Number(new URLSearchParams(query).get("page") ?? 1)));
   await show(query);
   expect(await screen.findByRole("heading", { name: title })).toBeVisible();
   expect(screen.getByRole("link", { name: way })).toBeVisible();
