@@ -3,7 +3,7 @@ import { BarChart } from "@mui/x-charts/BarChart";
 import { useXScale, useYScale } from "@mui/x-charts/hooks";
 import { type BarChartProps, textOf } from "./BarChart";
 import styles from "./chart.module.css";
-import { ChartLooks, words } from "./looks";
+import { ChartLooks, still, words } from "./looks";
 import { useWidth } from "./useWidth";
 
 const open = { fill: "var(--primary-tint)", stroke: "var(--primary)", strokeWidth: 1.5 };
@@ -18,6 +18,7 @@ export function DrawnBars({ height, ...told }: BarChartProps & { height: number 
     <div ref={box} className={styles.drawn}>
       <ChartLooks>
         <BarChart
+          {...still}
           width={width}
           height={height}
           hideLegend

@@ -11,7 +11,7 @@ import { createContext, use } from "react";
 import { datesOf, momentsOf, placed, spanOf } from "./axis";
 import styles from "./chart.module.css";
 import type { LineChartProps } from "./LineChart";
-import { ChartLooks, words } from "./looks";
+import { ChartLooks, still, words } from "./looks";
 import type { ChartPoint, ChartSeries } from "./types";
 import { useWidth } from "./useWidth";
 
@@ -45,6 +45,7 @@ export function DrawnLines({
       <ChartLooks>
         <Drawn value={{ series, rows }}>
           <LineChart
+            {...still}
             width={width}
             height={height}
             hideLegend

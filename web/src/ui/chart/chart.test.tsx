@@ -1,7 +1,7 @@
 /** Charts as their readers meet them: what is drawn, what is read aloud, what the keyboard tells. */
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Lang } from "../../api/types";
 import { formatDate, formatNumber } from "../../i18n/format";
 import { renderKit } from "../../testing/renderKit";
@@ -176,6 +176,39 @@ it("a bar chart draws what its bars are compared with across them, and reads it 
       .map((row) => row.textContent),
   ).toEqual(["Jun 13 (a week earlier: 4)", "Jun 25"]);
   expect(within(chart).getByText("a week earlier", { selector: "figcaption span" })).toBeVisible();
+});
+
+describe("for who wants no motion", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  it("bars stand below what they are compared with, in a box of any width", async () => {
+    const still = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+    vi.stubGlobal("matchMedia", () => still);
+    vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(1102);
+    const days = Array.from({ length: 30 }, (_, at) => `2026-06-${String(at + 1).padStart(2, "0")}`);
+    const { container } = await renderKit(
+      <BarChart
+        label="Tests on 30 days"
+        name="Tests"
+        bars={days.map((at) => ({ at, value: 3 }))}
+        before={{ name: "a month earlier", values: days.map(() => 2) }}
+        ticks={[0, 3, 6]}
+        formatValue={String}
+        formatDate={(at) => formatDate(at, "en", "day")}
+      />,
+    );
+    await waitFor(() => expect(container.querySelectorAll("[data-mark=across] > g")).toHaveLength(30));
+    const bars = [...container.querySelectorAll("rect[fill^=var]")].map((bar) =>
+      Number(bar.getAttribute("x")),
+    );
+    const marks = [...container.querySelectorAll("[data-mark=across] > g > path:first-child")].map((mark) =>
+      Number(mark.getAttribute("d")?.match(/^M([\d.]+) /)?.[1]),
+    );
+    for (const [day, mark] of marks.entries()) expect(bars[day]).toBeCloseTo(mark + 1);
+  });
 });
 
 describe("time", () => {

@@ -6,6 +6,12 @@ import type { ReactNode } from "react";
 /** Of words in a chart. */
 export const words = { fontSize: 12, fontWeight: 500, fill: "var(--ink-2)" } as const;
 
+/**
+ * No chart moves. For who wants no motion, x-charts (9.17) ends the motion that began before its box was measured where it
+ * would have ended then, and bars stay beside their days.
+ */
+export const still = { skipAnimation: true } as const;
+
 const looks: NonNullable<Theme["components"]> = {
   // They keep the words away from the drawing.
   MuiChartsAxis: { styleOverrides: { root: { "& .MuiChartsAxis-tick": { stroke: "none" } } } },
