@@ -32,9 +32,16 @@ export function QueryGate<T>({
   pageName,
   children,
 }: QueryGateProps<T>) {
-  if (isBeyondLast(query.data)) return <BeyondLast {...(pageName && { name: pageName })} />;
-  if (query.data !== undefined) return children(query.data);
   const heading = title && <h1 className="vh">{title}</h1>;
+  if (isBeyondLast(query.data)) {
+    return (
+      <>
+        {heading}
+        <BeyondLast {...(pageName && { name: pageName })} />
+      </>
+    );
+  }
+  if (query.data !== undefined) return children(query.data);
   const retry = () => void query.refetch();
   if (query.isPending) {
     return (

@@ -37,7 +37,7 @@ it("a page that is not there does not tell whose it is", async () => {
 function List({ answer }: { answer: { data: string[]; current_page: number; total: number } }) {
   const query = useQuery({ queryKey: ["list", answer], queryFn: () => answer });
   return (
-    <QueryGate query={query} pageName="lines">
+    <QueryGate query={query} title="Lines" pageName="lines">
       {({ data }) => (data.length === 0 ? "nothing yet" : data.join())}
     </QueryGate>
   );
@@ -54,6 +54,7 @@ describe("a list of pages", () => {
   it("says of a page behind the last one that it is empty, and leads to the first", async () => {
     await list([], 9, 30);
     expect(await screen.findByRole("heading", { name: "There’s nothing on this page" })).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1, name: "Lines" })).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "First page" })).toHaveAttribute("href", "/");
     expect(screen.queryByText("nothing yet")).toBeNull();
   });

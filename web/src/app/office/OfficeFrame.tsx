@@ -76,15 +76,15 @@ function NotYours({ title }: { title: string }) {
 
 /** A screen of something that the brand does not have. */
 function NotHere({ title }: { title: string }) {
-  const { t } = useTranslation("office");
+  const { t } = useTranslation(["office", "common"]);
   const { name } = useTenant();
   return (
     <div className={styles.refused}>
       <h1 className="vh">{title}</h1>
       <Empty
-        title={t("off.title", { name })}
-        text={t("off.text")}
-        action={<Button to={paths.landing}>{t("off.back")}</Button>}
+        title={t("office:off.title", { name })}
+        text={t("office:off.text")}
+        action={<Button to={paths.landing}>{t("common:state.back_to_home")}</Button>}
       />
     </div>
   );

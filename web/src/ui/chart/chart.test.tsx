@@ -178,7 +178,7 @@ it("a bar chart draws what its bars are compared with across them, and reads it 
   expect(within(chart).getByText("a week earlier", { selector: "figcaption span" })).toBeVisible();
 });
 
-describe("for who wants no motion", () => {
+describe("for people who prefer reduced motion", () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();

@@ -7,8 +7,8 @@ import type { ReactNode } from "react";
 export const words = { fontSize: 12, fontWeight: 500, fill: "var(--ink-2)" } as const;
 
 /**
- * No chart moves. For who wants no motion, x-charts (9.17) ends the motion that began before its box was measured where it
- * would have ended then, and bars stay beside their days.
+ * Charts are not animated. For people who prefer reduced motion, x-charts (9.17) finishes an animation that started before
+ * its box was measured at the place of the old width, and bars end up beside their days.
  */
 export const still = { skipAnimation: true } as const;
 
